@@ -9,7 +9,7 @@ from assistant.games import hanamikoji, mai_star, rounds
 from assistant.games.events import EventsUndone, EventUndone, PlayerRenamed, StartingPlayerChosen
 from assistant.games.hanamikoji.entry.hints import entry_mode_hint
 from assistant.games.hanamikoji.rules.tally import ENTRY_MODES
-from assistant.games.hanamikoji.wording.sentences import forecast
+from assistant.games.hanamikoji.sentences.playing import forecast
 from assistant.games.rounds import RoundEvent
 from assistant.games.sentence import Sentence, Term, says
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant import create_app
-from assistant.store.sqlite.file import SCHEMA_VERSION
+from assistant.store.schema_version import SCHEMA_VERSION
 from assistant.web.services import services
 
 DATA = Path(__file__).parents[1] / "data"

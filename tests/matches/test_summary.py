@@ -15,8 +15,8 @@ from assistant.games.errors import RequestError
 from assistant.matches.service import Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry
+from assistant.store.schema_version import SCHEMA_VERSION
 from assistant.store.sql.events import write_events
-from assistant.store.sqlite.file import SCHEMA_VERSION
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
 from ..games.replaying import replay, standing

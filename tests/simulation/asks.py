@@ -2,7 +2,7 @@
 
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
-from assistant.games.mai_star.rules import GEISHA as HIRED
+from assistant.games.mai_star.reputation import GEISHA as HIRED
 from assistant.web.pages.table.stale_forms import newest_count
 
 from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table

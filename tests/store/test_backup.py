@@ -13,10 +13,10 @@ import pytest
 
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
+from assistant.store.schema_version import SCHEMA_VERSION
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 from assistant.store.sqlite.backup import reading
-from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.store.sqlite.lock import locked
 from assistant.web.services import services
 

@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 
 from assistant.store import DataError, Entry, Unavailable
+from assistant.store.schema_version import SCHEMA_VERSION
 from assistant.store.sqlite.file import MIGRATIONS, check_contents
 
 from ..factories import fill_the_disk
@@ -121,10 +122,14 @@ def test_a_file_and_what_is_kept_beside_it_are_its_owner_s_alone(path, before):
     assert modes == {f"log.sqlite3{end}": 0o600 for end in ("", "-wal", "-shm")}
 
 
+def test_each_version_of_the_schema_has_a_migration():
+    assert len(MIGRATIONS) == SCHEMA_VERSION
+
+
 def test_a_file_of_a_newer_version_is_left_as_it_is(path):
     opened_file(path).close()
     connection = sqlite3.connect(path)
-    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     connection.close()
     left_as_it_is(path, "newer")
 

@@ -14,8 +14,8 @@ from assistant import breaker, create_app
 from assistant.store import Away, DataError, Unavailable, postgres
 from assistant.store.postgres import Postgres, connections, schema, without_password
 from assistant.store.postgres.connections import Silent
+from assistant.store.schema_version import SCHEMA_VERSION
 from assistant.store.sql import SqlStore
-from assistant.store.sqlite.file import SCHEMA_VERSION
 from assistant.web.services import services
 
 from ..factories import new_table

@@ -34,10 +34,8 @@ from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
 from .rules.turns import ACTIONS, TURNS
-from .summary import RESULTS, ahead, results, summarize
-from .validation import revalidate
-from .wording.guide import offer, turn_steps, turn_title, waiting, ways_to_win
-from .wording.head_to_head import (
+from .sentences.guide import offer, turn_steps, turn_title, waiting, ways_to_win
+from .sentences.head_to_head import (
     climb,
     describe_charm,
     describe_marker_course,
@@ -46,8 +44,8 @@ from .wording.head_to_head import (
     markers_by_round,
     wins_by_category,
 )
-from .wording.listed import listed
-from .wording.sentences import (
+from .sentences.listed import listed
+from .sentences.playing import (
     begins,
     change,
     describe_event,
@@ -61,7 +59,9 @@ from .wording.sentences import (
     unusual_side,
     what_moved,
 )
-from .wording.verdict import deciding, ended_with, headline, rule_section, why
+from .sentences.verdict import deciding, ended_with, headline, rule_section, why
+from .summary import RESULTS, ahead, results, summarize
+from .validation import revalidate
 
 BGG_ID = 158600
 FEWEST_PLAYERS = MOST_PLAYERS = FIGURES["players"]

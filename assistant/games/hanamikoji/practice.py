@@ -15,7 +15,7 @@ from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE
 from .rules.figures import FIGURES
 from .rules.tally import Cards
-from .wording.sentences import named, says
+from .sentences.playing import named, says
 
 AYANE, IROHA, TOMOYO, YOKO, CHIHARU, ANJU, RURI = range(len(GEISHA))
 

@@ -26,11 +26,10 @@ from .events import EVENTS
 from .figures import FIGURES
 from .lesson import LESSON, named
 from .match import Match, Round, evolve
+from .reputation import FIELDS, GEISHA, REPORTED
 from .rules import (
     ACTIONS,
     FEWEST_PLAYERS,
-    FIELDS,
-    GEISHA,
     HAND_SIZES,
     LAST_ROUND,
     MOST_DEMAND,
@@ -38,13 +37,9 @@ from .rules import (
     MOST_PLAYERS,
     MOST_USUAL_INCOME,
     PENALTY,
-    REPORTED,
     Score,
 )
-from .summary import RESULTS, ahead, results, summarize, tallied
-from .tallying import keep_tally
-from .validation import revalidate
-from .wording.between_rounds import (
+from .sentences.between_rounds import (
     money_rows,
     next_round,
     next_steps,
@@ -53,9 +48,9 @@ from .wording.between_rounds import (
     rounds_left,
     why_begins,
 )
-from .wording.head_to_head import climb, describe_money, gap, money, places
-from .wording.listed import listed, ranking
-from .wording.sentences import (
+from .sentences.head_to_head import climb, describe_money, gap, money, places
+from .sentences.listed import listed, ranking
+from .sentences.playing import (
     begins,
     changes,
     describe_event,
@@ -72,7 +67,10 @@ from .wording.sentences import (
     undoing,
     would_earn,
 )
-from .wording.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
+from .sentences.verdict import Rung, decided_by_cards, deciding, headline, ladder, rule_section, why
+from .summary import RESULTS, ahead, results, summarize, tallied
+from .tallying import keep_tally
+from .validation import revalidate
 
 BGG_ID = None
 EDITIONS: Mapping[str, Edition] = {}

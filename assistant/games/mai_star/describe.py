@@ -5,7 +5,7 @@ from typing import Any
 from ..rounds import Outcome
 from .decide import KEY
 from .match import Match, Round, Tally
-from .rules import FIELDS
+from .reputation import FIELDS
 
 
 def describe(match: Match) -> dict[str, Any]:

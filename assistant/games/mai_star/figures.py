@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
+from .reputation import FIELDS, GEISHA
 from .rules import (
     CARDS,
     FEWEST_PLAYERS,
-    FIELDS,
-    GEISHA,
     HAND_SIZES,
     LAST_ROUND,
     MINUTES,

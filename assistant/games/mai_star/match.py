@@ -10,7 +10,8 @@ from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
 from .events import GuestMoved, MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored, TallyKept
-from .rules import FIELDS, HAND_SIZES, LAST_ROUND, Score, Scores, Totals
+from .reputation import FIELDS
+from .rules import HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
 

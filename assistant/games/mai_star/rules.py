@@ -4,7 +4,7 @@ The source is the rulebook of 2010 (Kanai Factory; its French edition). Players 
 clockwise: the left neighbor of a player is the next one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -20,31 +20,9 @@ MOST_DEMAND = 9
 CARDS = 75
 MINUTES = 30
 PUBLISHED = 2010
-FIELDS = ("performance", "service", "intelligence")
 ACTIONS = ("guest", "advertise", "introduce", "exchange", "search")  # a turn is one of these
 MORE_FOR_OBORO = 2  # cards in her hand before a round, by the publisher's errata of November 2010
 MOST_INTRODUCED = 2  # cards discarded from the hand for as many new ones
-
-Reputation: TypeAlias = tuple[int, ...]
-
-
-# The reputation on each card in the order of FIELDS, None if the rulebook does not tell it.
-GEISHA: Mapping[str, Reputation | None] = {
-    "akenohoshi": (3, 3, 3),
-    "momiji": None,
-    "natsumi": None,
-    "harukaze": (1, 3, 5),
-    "suzune": None,
-    "oboro": None,
-}
-
-# The reputation that reviews report of the other cards, each but Natsumi's service from one alone.
-REPORTED: Mapping[str, Reputation] = {
-    "momiji": (5, 1, 3),
-    "natsumi": (3, 5, 1),
-    "suzune": (2, 2, 2),
-    "oboro": (5, 5, 5),
-}
 
 
 @dataclass(frozen=True)
@@ -72,11 +50,6 @@ Totals: TypeAlias = tuple[int, ...]
 def added(totals: Totals, scores: Scores) -> Totals:
     """Return the totals after a round."""
     return tuple(total + score.earned for total, score in zip(totals, scores, strict=True))
-
-
-def meets(reputation: Reputation, field: str | None) -> int:
-    """Return the highest demand that a reputation meets in a guest's field, or in any for a black guest."""
-    return max(reputation) if field is None else reputation[FIELDS.index(field)]
 
 
 # Starting player

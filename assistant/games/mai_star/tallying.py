@@ -10,10 +10,8 @@ from ..rounds import check_in_play, check_is_next
 from .decide import MOST_GUESTS, cards_left, income
 from .events import TallyKept
 from .match import Match, Tally
-from .rules import FIELDS, GEISHA, LAST_ROUND
-
-MOST_REPUTATION = 20
-MOST_CHANGES = 40
+from .reputation import FIELDS, GEISHA, changed, on_another_card, read_changes, read_value
+from .rules import LAST_ROUND
 
 
 def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
@@ -57,30 +55,12 @@ def _geisha(tally: Tally, value: object) -> Tally:
 
 
 def _base(tally: Tally, value: object) -> Tally:
-    base = reading.each(value, "base", len(FIELDS), _reputation)
-    changed = tuple(_on(start, old[1:]) for start, old in zip(base, tally.reputation, strict=True))
-    return replace(tally, reputation=changed)
-
-
-def _on(start: int, changes: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the changes after another start, without them if they would leave the range."""
-    return (start, *changes) if 0 <= start + sum(changes) <= MOST_REPUTATION else (start,)
+    base = reading.each(value, "base", len(FIELDS), read_value)
+    return replace(tally, reputation=tuple(map(on_another_card, base, tally.reputation)))
 
 
 def _reputations(tally: Tally, value: object) -> Tally:
-    changes = reading.each(value, "reputation", len(FIELDS), _changes)
-    return replace(tally, reputation=changes)
-
-
-def _changes(value: object, at: str) -> tuple[int, ...]:
-    changes = reading.some(value, at, 1, MOST_CHANGES, _change)
-    if not 0 <= sum(changes) <= MOST_REPUTATION:
-        raise Illegal(at, "reputation-range", max=MOST_REPUTATION)
-    return changes
-
-
-def _change(value: object, at: str) -> int:
-    return reading.whole(value, at, -MOST_REPUTATION, MOST_REPUTATION)
+    return replace(tally, reputation=reading.each(value, "reputation", len(FIELDS), read_changes))
 
 
 def _income(tally: Tally, value: object) -> Tally:
@@ -103,31 +83,16 @@ def _cards_left(tally: Tally, value: object) -> Tally:
 
 
 def _plus(tally: Tally, value: object) -> Tally:
-    return _changed(tally, reading.choice(value, "plus", FIELDS), 1)
+    return replace(tally, reputation=changed(tally.reputation, reading.choice(value, "plus", FIELDS), 1))
 
 
 def _minus(tally: Tally, value: object) -> Tally:
-    return _changed(tally, reading.choice(value, "minus", FIELDS), -1)
+    return replace(tally, reputation=changed(tally.reputation, reading.choice(value, "minus", FIELDS), -1))
 
 
 def _swap(tally: Tally, value: object) -> Tally:
     gone, come = reading.each(value, "swap", 2, lambda name, at: reading.choice(name, at, FIELDS))
-    return _changed(_changed(tally, gone, -1), come, 1)
-
-
-def _changed(tally: Tally, name: str, by: int) -> Tally:
-    """Append a change, or drop the last one if this takes it back."""
-    place = FIELDS.index(name)
-    changes = tally.reputation[place]
-    takes_back = len(changes) > 1 and changes[-1] == -by
-    after = changes[:-1] if takes_back else (*changes, by)
-    if len(after) > MOST_CHANGES or not 0 <= sum(after) <= MOST_REPUTATION:
-        raise Illegal("reputation", "reputation-range", max=MOST_REPUTATION)
-    return replace(tally, reputation=(*tally.reputation[:place], after, *tally.reputation[place + 1 :]))
-
-
-def _reputation(value: object, at: str) -> int:
-    return reading.whole(value, at, 0, MOST_REPUTATION)
+    return replace(tally, reputation=changed(changed(tally.reputation, gone, -1), come, 1))
 
 
 _STEPS: Mapping[str, Callable[[Tally, object], Tally]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from psycopg import Connection
 
 from .. import DataError
-from ..sqlite.file import SCHEMA_VERSION
+from ..schema_version import SCHEMA_VERSION
 
 # The advisory lock held during a migration, "HANA".
 _LOCK = 0x48414E41

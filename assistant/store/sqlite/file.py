@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from .. import DataError
+from ..schema_version import SCHEMA_VERSION
 
 APPLICATION_ID = 0x48414E41  # "HANA"
 MIGRATIONS = (
@@ -135,7 +136,6 @@ MIGRATIONS = (
     CREATE INDEX visits_of_tournament ON tournament_visits (tournament_id);
     """,
 )
-SCHEMA_VERSION = len(MIGRATIONS)
 JOURNAL, WAL, SHM = "-journal", "-wal", "-shm"  # suffixes of the files that SQLite keeps beside it
 _BUSY_SECONDS = 5.0
 _RETRY_SECONDS = 0.05

@@ -39,8 +39,8 @@ from assistant.games.hanamikoji.events import (
 )
 from assistant.games.hanamikoji.practice import asked_for, describe_step
 from assistant.games.hanamikoji.rules.notation import parse
-from assistant.games.hanamikoji.wording.head_to_head import describe_charm, describe_marker_course
-from assistant.games.hanamikoji.wording.sentences import forecast
+from assistant.games.hanamikoji.sentences.head_to_head import describe_charm, describe_marker_course
+from assistant.games.hanamikoji.sentences.playing import forecast
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.games.hanamikoji import forecast_sign, foretold, is_close, odd_sides
-from assistant.games.hanamikoji.wording.sentences import says
+from assistant.games.hanamikoji.sentences.playing import says
 
 from .play import match, scored
 

@@ -13,13 +13,11 @@ from assistant.games.mai_star import (
     rename_player,
     revalidate,
 )
+from assistant.games.mai_star.reputation import GEISHA, REPORTED, meets
 from assistant.games.mai_star.rules import (
-    GEISHA,
-    REPORTED,
     Score,
     choosing_order,
     first_to_begin,
-    meets,
     outcome,
     starting_player,
 )

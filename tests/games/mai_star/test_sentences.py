@@ -27,7 +27,8 @@ from assistant.games.mai_star import (
 from assistant.games.mai_star.decide import EmptyHands, HandsUntold, NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.effects import ABILITIES
 from assistant.games.mai_star.events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, TallyKept
-from assistant.games.mai_star.rules import FIELDS, GEISHA, Score
+from assistant.games.mai_star.reputation import FIELDS, GEISHA
+from assistant.games.mai_star.rules import Score
 from assistant.games.sentence import says as any_game_says
 from assistant.i18n import LANGUAGES
 

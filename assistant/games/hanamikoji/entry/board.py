@@ -8,7 +8,7 @@ from ..match import Match
 from ..rules import GEISHA, Geisha, Markers, Pair
 from ..rules.scored_round import Round
 from ..rules.tally import Winner
-from ..wording import sentences
+from ..sentences import playing
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def row(match: Match, markers: Markers, before: Markers, near: int) -> tuple[Pla
             marker=_place(side, near),
             rest=_place(stood, near),
             has_moved=side != stood,
-            label=sentences.marker(match, index, side),
+            label=playing.marker(match, index, side),
         )
         for index, (geisha, side, stood) in enumerate(zip(GEISHA, markers, before, strict=True))
     )
@@ -59,9 +59,7 @@ class Move:
 def moves(match: Match, before: Markers, markers: Markers) -> tuple[Move, ...]:
     """Return the moves that turn the markers `before` into these; empty where all stay."""
     to = {player: _moved_to(player, before, markers) for player in (0, 1, None)}
-    return tuple(
-        Move(player, sentences.move(match, player), geisha) for player, geisha in to.items() if geisha
-    )
+    return tuple(Move(player, playing.move(match, player), geisha) for player, geisha in to.items() if geisha)
 
 
 def _moved_to(player: Winner, before: Markers, markers: Markers) -> tuple[Geisha, ...]:
@@ -117,7 +115,7 @@ def half(match: Match, player: int, index: int) -> Half:
         index=index,
         is_chosen=is_chosen,
         next=None if is_chosen else player,
-        label=sentences.half(match, player, index),
+        label=playing.half(match, player, index),
     )
 
 
@@ -137,8 +135,8 @@ def cell(match: Match, player: int, index: int) -> Cell:
         room=room,
         next=min(count + 1, room),
         is_ahead=count > counts[1 - player],
-        label=sentences.cell(match, player, index, count),
-        counting=sentences.cell(match, player, index, "{count}"),
-        less=sentences.less(match, player, index),
+        label=playing.cell(match, player, index, count),
+        counting=playing.cell(match, player, index, "{count}"),
+        less=playing.less(match, player, index),
         pips=tuple(number < count for number in range(geisha.value)),
     )

@@ -14,8 +14,8 @@ from ..rules import GEISHA, NO_CARDS, Geisha, Markers
 from ..rules.scored_round import Round, SideTotal
 from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Winner, Winners
 from ..rules.turns import NONE_USED
-from ..wording import sentences
-from ..wording.sentences import says, unusual_side
+from ..sentences import playing
+from ..sentences.playing import says, unusual_side
 from .warnings import describe_warning
 
 TAPS = tuple(
@@ -174,7 +174,7 @@ def moved(before: Match, after: Match) -> tuple[Move, ...]:
 
 
 def _move(match: Match, index: int, side: Winner) -> Sentence:
-    her = sentences.geisha(index)
+    her = playing.geisha(index)
     if side is None:
         return says("correct-move-middle", geisha=her)
     return says("correct-move", geisha=her, name=match.players[side])

@@ -3,7 +3,7 @@
 from ...sentence import Sentence, Term
 from ..match import Match
 from ..rules import GEISHA
-from ..wording.sentences import named, says
+from ..sentences.playing import named, says
 
 
 def entry_mode_hint(match: Match) -> Sentence | None:

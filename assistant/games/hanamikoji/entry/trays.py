@@ -4,7 +4,7 @@ from ...sentence import Sentence
 from ..match import Match
 from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
 from ..rules.tally import BY_MARKERS
-from ..wording.sentences import forecast, short_sides, ties
+from ..sentences.playing import forecast, short_sides, ties
 from .hints import entry_mode_hint
 
 _CLOSE_CHARM = CHARM_GOAL - 2

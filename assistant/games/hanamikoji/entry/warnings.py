@@ -8,7 +8,7 @@ from ..match import Match
 from ..rules import CARDS_PER_SIDE
 from ..rules.scored_round import SideTotal
 from ..rules.tally import BY_CARDS, BY_MARKERS
-from ..wording.sentences import says, short_side, unusual_side
+from ..sentences.playing import says, short_side, unusual_side
 
 
 def describe_warning(match: Match, warning: AnyWarning) -> Sentence:

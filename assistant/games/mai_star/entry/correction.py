@@ -13,7 +13,7 @@ from ..decide import income as one_income
 from ..events import RoundCorrected
 from ..match import Match, Round, evolve
 from ..rules import CARDS, Score, Scores
-from ..wording.sentences import describe_warning, income, says
+from ..sentences.playing import describe_warning, income, says
 from .scoring import what_then
 
 _WHOLE = re.compile("[0-9]{1,3}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...sentence import Sentence
 from ..match import Match
-from ..wording.sentences import says
+from ..sentences.playing import says
 
 
 def asked_hand(match: Match, seat: int | None, phones: Mapping[int, bool], is_scoring: bool) -> int | None:

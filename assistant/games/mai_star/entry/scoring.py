@@ -7,7 +7,7 @@ from ...sentence import Part, Sentence
 from ..decide import entered, put_round
 from ..match import Match, evolve
 from ..rules import Score
-from ..wording.sentences import names, says
+from ..sentences.playing import names, says
 
 
 def working(score: Score, is_told: bool = True) -> Sentence:

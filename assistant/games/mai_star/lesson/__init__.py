@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ...lesson import Lesson
 from ...sentence import Param, Sentence
-from ..rules import ACTIONS, FIELDS, HAND_SIZES, LAST_ROUND, MOST_INTRODUCED, PENALTY, meets
-from ..wording.sentences import geisha, income, says
+from ..reputation import FIELDS, meets
+from ..rules import ACTIONS, HAND_SIZES, LAST_ROUND, MOST_INTRODUCED, PENALTY
+from ..sentences.playing import geisha, income, says
 from .practice import RECKONED, Practice, practice
 from .script import BLUE, FOREIGNER, OWN_GEISHA, RED_4, RED_5, STEPS, STRONG_BLUE, SUMO, Card
 

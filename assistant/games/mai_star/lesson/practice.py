@@ -7,7 +7,8 @@ from functools import reduce
 from ..decide import KEY
 from ..events import MaiStarOpened, RoundScored, TallyKept
 from ..match import Match, evolve
-from ..rules import FIELDS, GEISHA, HAND_SIZES, MOST_INTRODUCED, Score, meets
+from ..reputation import FIELDS, GEISHA, meets
+from ..rules import HAND_SIZES, MOST_INTRODUCED, Score
 from .script import DEALT, OTHERS, OWN_GEISHA, STEPS, Card, Cards, Other, Step
 
 RECKONED = 2  # the player whose earnings the newcomer works out

@@ -8,7 +8,7 @@ other cards go by color and demand, as in the rulebook's example: “a red 5”.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..rules import GEISHA
+from ..reputation import GEISHA
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,18 @@ from ...rendering.links import address as address_of
 from ...rendering.links import origin
 from ...services import tables
 from .asking import near_asked, side_warned, stage_asked
-from .doings import News, Opened, Reader, Undo, last_told, news, opened, reader, undo_offered, watched_since
+from .changes_by_others import (
+    News,
+    Opened,
+    Reader,
+    Undo,
+    last_told,
+    news,
+    opened,
+    reader,
+    undo_offered,
+    watched_since,
+)
 from .in_event import InEvent, in_event
 from .seating import offered_seats
 

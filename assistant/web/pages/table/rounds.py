@@ -22,8 +22,8 @@ from ...errors import Refused, status_of
 from ...rendering import etags
 from ...rendering.flash_messages import flash_message, flash_news, flash_sentence
 from ...services import devices, services, tables
+from .changes_by_others import reader, undo_of_table
 from .corrections import correction_page
-from .doings import reader, undo_of_table
 from .page import agreed_by, page
 from .stale_forms import submitted_round
 

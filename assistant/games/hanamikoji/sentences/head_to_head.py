@@ -6,7 +6,7 @@ from ...sentence import Sentence
 from ...summary import Summary
 from ..match import Match
 from ..rules import GEISHA, Markers, charm
-from .sentences import named, says
+from .playing import named, says
 
 CATEGORIES: Mapping[str, Sequence[str]] = {
     "charm": ("charm", "charm-before-geishas"),

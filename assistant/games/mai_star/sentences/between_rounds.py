@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...sentence import Sentence
 from ..match import Match
 from ..rules import CARDS, LAST_ROUND, lowest
-from .sentences import begins, geisha_order, names, says
+from .playing import begins, geisha_order, names, says
 
 FIVE = 5
 MOST_LANTERNS = 24  # more would be too small to see

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ...rounds import outcome_of
 from ...sentence import Param, Sentence
 from ..match import Match
-from .sentences import geisha, meaning, names, says
+from .playing import geisha, meaning, names, says
 
 
 @dataclass(frozen=True)

@@ -126,7 +126,7 @@ def news(table: Table, reader: Reader) -> News | None:
         if isinstance(step.event, (RoundEvent, *UNDOS)) and not _is_private(table, reader, step):
             is_scoring = isinstance(step.event, RoundEvent) and not step.event.is_correction
             is_known = step.device in reader.devices or not reader.was_there(step)
-            return None if is_scoring or is_known else _told(table, reader, step)
+            return None if is_scoring or is_known else _news_of(table, reader, step)
     return None
 
 
@@ -147,7 +147,7 @@ def _is_private(table: Table, reader: Reader, step: Step) -> bool:
     return seats == {found.event.board}
 
 
-def _told(table: Table, reader: Reader, step: Step) -> News:
+def _news_of(table: Table, reader: Reader, step: Step) -> News:
     is_last_undo = step.number == table.version and isinstance(step.event, UNDOS)
     can_be_put_back = is_last_undo and _touches(table, reader, step)
     sentence = _sentence(table, step, reader.name_of(table, step.device))

@@ -8,7 +8,7 @@ from ...sentence import Param, Sentence
 from ..match import Match
 from ..rules import GEISHA, highest_geisha
 from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
-from .sentences import named, says
+from .playing import named, says
 
 # The parameters of each rule's sentence, as keys of `_figures`.
 _FIGURES: Mapping[str, Mapping[str, str]] = {

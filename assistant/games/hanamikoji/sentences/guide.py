@@ -4,7 +4,7 @@ from ...sentence import Param, Sentence
 from ..match import Match
 from ..rules import GEISHA
 from ..rules.turns import ACTIONS
-from .sentences import named, says
+from .playing import named, says
 
 _TAKEN_BY_OPPONENT = ("gift", "competition")
 _FEW = 2  # geisha; nobody plans with more, since there are too many ways

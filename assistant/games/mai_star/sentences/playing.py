@@ -14,7 +14,8 @@ from ..decide import AnyWarning, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
 from ..events import GuestMoved, MaiStarOpened, OptionsChosen, RoundScored, TallyKept
 from ..match import Match, Tally
-from ..rules import CARDS, FIELDS, MORE_FOR_OBORO, PENALTY, lowest
+from ..reputation import FIELDS
+from ..rules import CARDS, MORE_FOR_OBORO, PENALTY, lowest
 
 
 def says(what: str, **params: Param) -> Sentence:

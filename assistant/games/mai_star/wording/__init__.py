@@ -1,1 +1,0 @@
-"""Sentences about a match of Mai-Star."""
