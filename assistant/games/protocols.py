@@ -77,6 +77,10 @@ class Rules(Protocol[M]):
     def ROUND_FIELDS(self) -> Sequence[str]:  # noqa: N802 - a module's constant
         """The fields of a round in the body of `put_round`, which has some of them."""
 
+    @property
+    def ENTRY_MODES(self) -> Sequence[str]:  # noqa: N802 - a module's constant
+        """The modes in which a round can be entered; none in a game that knows only one."""
+
     def open_table(self, body: object, /) -> TableOpened:
         """Validate the settings of a new table and return its first event."""
 

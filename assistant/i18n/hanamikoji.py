@@ -234,6 +234,15 @@ _TOLD: Words = {
     ),
     "undo-turn": _("Undo turn"),
 }
+_LISTED: Words = {
+    "listed-charm": _("%(name)s: charm %(charm)s"),
+    "listed-geisha": _("%(name)s: geisha %(count)s"),
+    "listed-highest": _("%(name)s: highest geisha %(value)s"),
+    "listed-shared": _("%(a)s and %(b)s: shared"),
+    "listed-had": _("charm %(own)s to %(other)s · %(rounds)s"),
+    "listed-equal": _("charm %(charm)s each · %(rounds)s"),
+    "listed-rounds": lambda count: ngettext("%(count)s\u00a0round", "%(count)s\u00a0rounds", count),
+}
 SENTENCES: Words = {
     **practice.HANAMIKOJI,
     **_NAMES,
@@ -247,5 +256,6 @@ SENTENCES: Words = {
     **_GUIDE,
     **_BOARD,
     **_TOLD,
+    **_LISTED,
     **hanamikoji_practice.PRACTICE,
 }

@@ -15,22 +15,7 @@ FAULTS: Mapping[str, str] = {
     "people-joined": _("Spellings merged."),
     "people-parted": _("This spelling is separate again."),
 }
-_HANAMIKOJI: Words = {
-    "hanamikoji-charm": _("%(name)s: charm %(charm)s"),
-    "hanamikoji-geisha": _("%(name)s: geisha %(count)s"),
-    "hanamikoji-highest": _("%(name)s: highest geisha %(value)s"),
-    "hanamikoji-shared": _("%(a)s and %(b)s: shared"),
-    "hanamikoji-had": _("charm %(own)s to %(other)s · %(rounds)s"),
-    "hanamikoji-equal": _("charm %(charm)s each · %(rounds)s"),
-    "hanamikoji-rounds": lambda count: ngettext("%(count)s\u00a0round", "%(count)s\u00a0rounds", count),
-}
-_MAI_STAR: Words = {
-    "mai-star-won": _("%(name)s is the Mai-Star: %(total)s"),
-    "mai-star-shared": _("%(names)s share the title: %(total)s each"),
-    "mai-star-has": "%(name)s %(total)s",
-    "mai-star-others": "%(others)s",
-}
-_SHELF: Words = {
+SENTENCES: Words = {
     "renamed": lambda count: ngettext("Renamed at %(count)s table.", "Renamed at %(count)s tables.", count),
     "removed": lambda count: ngettext(
         "Removed from %(count)s table.", "Removed from %(count)s tables.", count
@@ -41,4 +26,3 @@ _SHELF: Words = {
         count,
     ),
 }
-SENTENCES: Words = {**_HANAMIKOJI, **_MAI_STAR, **_SHELF}

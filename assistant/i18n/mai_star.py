@@ -244,6 +244,12 @@ _CARDS: Words = {
     "card-blue": _("Blue %(demand)s"),
     "card-green": _("Green %(demand)s"),
 }
+_LISTED: Words = {
+    "listed-won": _("%(name)s is the Mai-Star: %(total)s"),
+    "listed-shared": _("%(names)s share the title: %(total)s each"),
+    "listed-has": "%(name)s %(total)s",
+    "listed-others": "%(others)s",
+}
 SENTENCES: Words = {
     **practice.MAI_STAR,
     **_GEISHA,
@@ -257,6 +263,7 @@ SENTENCES: Words = {
     **_STEPS,
     **_EFFECTS,
     **_TOLD,
+    **_LISTED,
     **_CARDS,
     **PRACTICE,
 }

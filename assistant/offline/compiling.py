@@ -8,6 +8,8 @@ import importlib.util
 import marshal
 import shutil
 import sys
+from collections.abc import Collection
+from itertools import product
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -17,8 +19,8 @@ _ENDS = (".py", "/__init__.py")
 _UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # a hash of the source that Python doesn't compare
 _PLACE, _LONGEST = 0xE8, 8  # in a table of locations an entry without columns, for so many instructions
 _FORM = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/x-www-form-urlencoded")]
-_TABLES = (b"game=hanamikoji&player=&player=", b"game=mai-star&player=A&player=B&player=C")
-_SHEETS = ("sheets/hanamikoji/rules.ja.a4.pdf", "sheets/mai-star/score.en.a4.pdf")
+_NAMES = "ABCDEF"
+_SHEETS = ("rules.ja.a4.pdf", "score.en.a4.pdf")
 
 
 def compile_folders(standard: str, app: str, paper: str) -> None:
@@ -27,8 +29,8 @@ def compile_folders(standard: str, app: str, paper: str) -> None:
     bridge = _started()
     _compile(standard, app)
     shutil.copytree(f"{paper}/assistant", f"{app}/assistant", dirs_exist_ok=True)  # the fonts
-    for path in _SHEETS:
-        bridge.answer("GET", HERE + path, [])
+    for game, sheet in product(_games(), _SHEETS):
+        bridge.answer("GET", f"{HERE}sheets/{game.KEY}/{sheet}", [])
     _compile(paper)
 
 
@@ -72,7 +74,15 @@ def _started() -> Any:
 
     app = start(HERE, Path("/data"))
     app.answer("GET", HERE, [])
-    for form in _TABLES:
+    for game in _games():
+        players = "".join(f"&player={name}" for name in _NAMES[: game.FEWEST_PLAYERS])
+        form = f"game={game.KEY}{players}".encode()
         place = dict(app.answer("POST", f"{HERE}tables", _FORM, form).headers)["Location"]
         app.answer("GET", HERE.rstrip("/") + place, [])
     return app
+
+
+def _games() -> Collection[Any]:
+    from assistant.games import GAMES
+
+    return GAMES.values()

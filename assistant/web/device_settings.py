@@ -27,7 +27,7 @@ OPTIONS: Mapping[str, Sequence[str]] = {
     "face_to_face": ("0", "1"),
     "guide": ("0", "1"),
     "timer": ("0", "30", "60", "120"),
-    "way": ("", "cards", "markers"),
+    "way": ("", *(mode for game in GAMES.values() for mode in game.ENTRY_MODES)),
     "paper": tuple(PAPERS),
     "style": STYLES,
 }
@@ -94,7 +94,7 @@ def is_guided() -> bool:
 
 
 def preferred_entry_mode() -> str:
-    """Return how this device enters rounds, `cards` or `markers`; empty to follow the table."""
+    """Return the mode in which this device enters rounds; empty to follow the table."""
     return str(session.get("way", ""))
 
 

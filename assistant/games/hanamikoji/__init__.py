@@ -33,6 +33,7 @@ from .rules.editions import BEGINS, EDITIONS, beginning, edition_of, unknown_to,
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
+from .rules.tally import BY_CARDS, BY_MARKERS
 from .rules.turns import ACTIONS, TURNS
 from .sentences.guide import offer, turn_steps, turn_title, waiting, ways_to_win
 from .sentences.head_to_head import (
@@ -66,6 +67,7 @@ from .validation import revalidate
 BGG_ID = 158600
 FEWEST_PLAYERS = MOST_PLAYERS = FIGURES["players"]
 ROUND_FIELDS = ("cards", "winners")
+ENTRY_MODES = (BY_CARDS, BY_MARKERS)
 COMMANDS: Mapping[str, Command] = {
     "cards": Command(count_cards, ("player", "geisha")),
     "markers": Command(choose_marker, ("geisha",)),
@@ -83,6 +85,7 @@ __all__ = [
     "COMMANDS",
     "EDITIONS",
     "ENDINGS",
+    "ENTRY_MODES",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIGURES",

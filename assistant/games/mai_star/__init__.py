@@ -75,9 +75,10 @@ from .validation import revalidate
 BGG_ID = None
 EDITIONS: Mapping[str, Edition] = {}
 ROUND_FIELDS = ("scores", "paid")
+ENTRY_MODES = ()  # only one
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
-    "effects": Command(use_effect, is_put=False),
+    "effects": Command(use_effect, is_put=False, has_page=True),
     "options": Command(choose_options, is_of_round=False),
 }
 
@@ -87,6 +88,7 @@ __all__ = [
     "COMMANDS",
     "EDITIONS",
     "EFFECTS",
+    "ENTRY_MODES",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIELDS",

@@ -45,6 +45,7 @@ from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 
 from ..speaking import faults, keys, keys_with_words
+from ..test_listed import SAID as LISTED
 from .play import MIDDLE, her, match, scored, sides
 from .test_correcting import SAID as CORRECTIONS
 from .test_entry_warnings import SAID as WARNINGS
@@ -563,6 +564,7 @@ SAID = [
     *(expected for _, _, expected in ALLOWED_TOO if expected),
     *(expected for _, expected in WENT),
     CLIMBED,
+    *LISTED,
 ]
 
 

@@ -33,6 +33,7 @@ from assistant.games.sentence import says as any_game_says
 from assistant.i18n import LANGUAGES
 
 from ..speaking import faults, keys, keys_with_words, name_in_the_rules, said
+from ..test_listed import SAID as LISTED
 from . import test_correcting, test_scoring
 from .play import keep, opened, played
 from .test_between import SAID as BETWEEN
@@ -483,6 +484,7 @@ SAID = [
     *CORRECTED.values(),
     *test_scoring.SAID,
     *test_correcting.SAID,
+    *LISTED,
     *PRACTICE,
     *(expected for _, _, expected in HINTS),
     *(expected for _, _, expected in INSTEAD if expected),

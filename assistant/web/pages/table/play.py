@@ -129,19 +129,20 @@ def give(name: str, table_id: str, **places: int) -> AnyResponse:
     return _changed(table_id, decide, page=page, told=told)
 
 
+def show_command(name: str, table_id: str) -> str:
+    """Show the page of a command's form; `player` is who gives it."""
+    table = table_at(table_id)
+    command(table.game, name)
+    asked = {"near": request.args.get("player", "")}
+    shown = page(table, devices().at(table.row.id), may_play=True, asked=asked)
+    return render_template(f"{table.game.KEY}/{name}.html", page=shown)
+
+
 for _name, _command in commands():
     _rule = f"/t/<table_id>/{under(_command)}{_name}{place_rules(_command)}"
     blueprint.add_url_rule(_rule, _name, partial(give, _name), methods=["POST"])
-
-
-@blueprint.get("/t/<table_id>/round/effects")
-def show_effects(table_id: str) -> str:
-    """Show the effects of cards that a game records beside its turns; `player` is who uses them."""
-    table = table_at(table_id)
-    command(table.game, "effects")
-    asked = {"near": request.args.get("player", "")}
-    shown = page(table, devices().at(table.row.id), may_play=True, asked=asked)
-    return render_template(f"{table.game.KEY}/effects.html", page=shown)
+    if _command.has_page:
+        blueprint.add_url_rule(_rule, f"show_{_name}", partial(show_command, _name))
 
 
 @blueprint.post("/t/<table_id>/undos")

@@ -33,6 +33,7 @@ from .sentences import (
 BGG_ID = None
 EDITIONS = {}
 ROUND_FIELDS = ("pebbles",)
+ENTRY_MODES = ()
 COMMANDS: Mapping[str, Command] = {"pebbles": Command(count_pebbles, ("player",))}
 draft = None  # a round is entered by a form
 LESSON = None  # there is nothing to practise
@@ -48,6 +49,7 @@ __all__ = [
     "BGG_ID",
     "COMMANDS",
     "EDITIONS",
+    "ENTRY_MODES",
     "EVENTS",
     "FEWEST_PLAYERS",
     "FIGURES",
