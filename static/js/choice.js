@@ -31,7 +31,7 @@ function show(address, player) {
   moveToken(buttons[0].dataset.column, buttons.find(isChosen)?.dataset.place);
 }
 
-// What is not sent yet is on the screen at once, after a reload too.
+// Shows unsent taps at once, after a reload too.
 function showPending() {
   for (const tap of pending()) {
     const [button] = choosing(tap.address);

@@ -1,4 +1,4 @@
-// What stands in columns: arrows go from one to the next, and a column may have a token that lies on a side of it. Each
+// Columns of cells: arrows go from one to the next, and a column may have a token that lies on a side of it. Each
 // row is one stop of Tab, at the column that had the focus last.
 
 import { toolbar } from "./keys.js";
@@ -22,7 +22,7 @@ export function moveToken(column, side) {
   document.querySelectorAll(".panel").forEach(addUp);
 }
 
-// What a player's tokens are worth, and how many there are.
+// Shows the worth and the number of a player's tokens.
 function addUp(panel) {
   const tokens = [...document.querySelectorAll(`[data-token][data-player="${panel.dataset.player}"]`)];
   const worth = tokens.reduce((sum, token) => sum + Number(token.dataset.worth), 0);
@@ -57,7 +57,7 @@ function rove() {
   }
 }
 
-// What takes one back from a cell is reached by Tab from there.
+// The button that takes one back from a cell is reached by Tab from the cell.
 function columnOf({ dataset }) {
   return dataset.column ?? document.getElementById(dataset.less).dataset.column;
 }

@@ -12,7 +12,7 @@ let gone = null;
 let reason = "";
 
 // `why` is the key of the fault that a server told; of most it is only said that there is no connection.
-// What is asked for while the page is left ends with it, and says nothing of the connection: it is said to be gone
+// Requests are cut off as the page is left, which says nothing of the connection: it is said to be gone only
 // when the page is still there a moment later, and nothing was answered meanwhile.
 export function showConnection(isThere, why = "") {
   if (!isThere) {

@@ -62,7 +62,7 @@ function set(cell, wanted) {
   put(cell.dataset.counter, { count, ...JSON.parse(along(cell)) });
 }
 
-// What goes with every count: the round, in a game that counts by round.
+// Returns the fields that go with every count: the round, in a game that counts by round.
 function along(cell) {
   return cell.closest("[data-with]")?.dataset.with ?? "{}";
 }
@@ -71,7 +71,7 @@ function number(cell) {
   return Number(cell.dataset.count);
 }
 
-// What the other groups have of this column leaves the rest.
+// Returns how many are left of a column after those of the other groups.
 function room(cell) {
   return Number(cell.dataset.max) - added(facing(cell).filter((other) => other !== cell));
 }
@@ -141,7 +141,7 @@ function addUp(group) {
   line.toggleAttribute("data-complete", sum === Number(line.dataset.goal));
 }
 
-// What is not sent yet is on the screen at once, after a reload too.
+// Shows unsent taps at once, after a reload too.
 function showPending() {
   for (const tap of pending()) {
     const cell = document.querySelector(`[data-counter="${CSS.escape(tap.address)}"]`);

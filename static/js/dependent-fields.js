@@ -1,6 +1,6 @@
-// What follows from a choice in a form. A radio with `data-leads` names another field and the order in which its choices
+// Fields that depend on a choice in a form. A radio with `data-leads` names another field and the order in which its choices
 // are offered: while the first one is taken, the new first one is. Parts with `data-for` name the choices they are for;
-// otherwise they are hidden, and their fields keep what they have and are not sent. What is marked `data-scope` follows its
+// otherwise they are hidden, and their fields keep what they have and are not sent. A part marked `data-scope` follows its
 // own choices alone.
 
 function show(part, isWanted) {

@@ -21,7 +21,7 @@ let sending = false;
 let closedByBack = 0; // events of it that are still to come
 let isReady = () => true;
 
-// What a form of a sheet waits for: it is sent where that comes to true.
+// A form of a sheet waits for this promise, and is sent if it resolves to true.
 export function sendAfter(ready) {
   isReady = ready;
 }
@@ -84,7 +84,7 @@ function fill({ page, content, heading }) {
   body.replaceChildren(document.importNode(content, true));
 }
 
-// What is to be told comes once, with whichever page is asked for first after a change.
+// A notice comes once, with the page that is asked for first after a change.
 export function tell(page) {
   const notices = page.querySelectorAll("#main > .notice");
   if (notices.length) told.replaceChildren(...notices);

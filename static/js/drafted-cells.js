@@ -30,12 +30,12 @@ document.addEventListener("keydown", (event) => {
   else if (MORE.includes(event.key)) event.target.closest(".cell").click();
 });
 
-// What takes one back from the cell.
+// Returns the button that takes one back from the cell.
 function besides(target) {
   return target.closest("[data-draft] .cell")?.parentElement.querySelector(".less");
 }
 
-// Where all of a column are counted, one more comes from across.
+// If a column is full, one more comes from the cell across.
 function step(cell, by) {
   const most = Number(cell.dataset.max);
   const count = Math.min(Math.max(number(cell) + by, 0), most);

@@ -1,4 +1,4 @@
-// What a form posts, with the button that sent it.
+// The fields that a form posts, with the button that sent it.
 
 import { timeout } from "./timeout.js";
 

@@ -1,4 +1,4 @@
-// Where the focus goes when what had it is replaced: to the title of what has come in its place, which says where its
+// Moves the focus if its element is replaced: to the title of the part that has come in its place, which says where its
 // reader is.
 
 export function focusOn(element) {
@@ -22,7 +22,7 @@ export function findFocus(main, part) {
   if (isFocusLost()) focusOn((part && document.getElementById(part)?.querySelector("[data-part-title]")) ?? titleOf(main));
 }
 
-// What a view begins with.
+// Returns the element with which a view begins.
 export function titleOf(main) {
   return main.querySelector("[data-arrive]") ?? main.querySelector("h1[tabindex]") ?? main;
 }

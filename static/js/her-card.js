@@ -21,7 +21,7 @@ document.addEventListener("click", (event) => {
   close(card);
 });
 
-// What was copied in a field: 0 too, which an untouched card has in all three.
+// Returns the figures copied in a form: also zeros, which an untouched card has in all three.
 export function copiedIn(form) {
   return taken.get(form);
 }
@@ -35,13 +35,13 @@ function copied(form, { value }) {
   if (forms.every((one) => taken.has(one))) close(card);
 }
 
-// What opens it has the focus that its key had.
+// The focus goes from the key to the summary that opens the card.
 function close(card) {
   card.removeAttribute("open");
   focusOn(card.querySelector("summary"));
 }
 
-// What others reported of it, all three at once.
+// Takes the three figures that others reported of the card.
 function confirmed(form) {
   const figures = [...form.querySelectorAll("[name^='base/']")].map(({ value }) => Number(value));
   write(KEY, { ...known(), [form.closest("[data-geisha]").dataset.geisha]: figures });

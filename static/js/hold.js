@@ -1,4 +1,4 @@
-// What is held down is told so, by the event `held`: with a finger, a pen or the first button of a mouse, and at once with
+// Sends the event `held` to an element that is held down: with a finger, a pen or the first button of a mouse, and at once with
 // its second one. An iPhone tells pages of no long press. Whoever takes it prevents its default, and may tell how to give
 // it back; its end is no tap then.
 

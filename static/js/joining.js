@@ -1,4 +1,4 @@
-// Who chooses a seat sees what the others choose. What is typed for a seat that is taken meanwhile goes on at the next.
+// The page to choose a seat shows the others' choices. A name typed for a seat that is taken meanwhile moves to the next.
 
 import "./app.js";
 import { focusOn } from "./focus.js";

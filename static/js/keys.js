@@ -35,7 +35,7 @@ function isThere(key) {
   return !key.disabled && key.getClientRects().length > 0 && getComputedStyle(key).visibility !== "hidden";
 }
 
-// Where the group is come back to: what has the focus, else what is chosen, else the first.
+// Tab comes back to the key of a group that has the focus, else to the chosen one, else to the first.
 function rove(group) {
   const keys = keysOf(group);
   const there = keys.filter(isThere);

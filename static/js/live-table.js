@@ -98,7 +98,7 @@ function isOld() {
   return isToLook || missed() || told > Number(view()?.dataset.version ?? 0);
 }
 
-// What was tapped here is answered with what the page then shows, unless it has moved on meanwhile.
+// The answer to a tap has the view after it, and is shown unless the page has moved on meanwhile.
 async function showTaken() {
   await settled();
   if (isOld()) show();
@@ -110,7 +110,7 @@ function show() {
   showing ??= setTimeout(showNow, Math.max(0, shownAt + every - now()));
 }
 
-// What is done here is answered first; news that came meanwhile is mostly its own.
+// The answer to one's own action comes first: most news that comes meanwhile is about that action.
 function showNow() {
   showing = null;
   if (!pending().length && !isActing()) {
@@ -125,7 +125,7 @@ function refreshNow() {
   refresh();
 }
 
-// Whatever else shows something of the table shows it anew.
+// All other parts that show the table update themselves.
 function tellChange() {
   document.dispatchEvent(new Event("table:changed"));
 }
@@ -172,7 +172,7 @@ function wake() {
   }
 }
 
-// What was already on its way says nothing of a network that is gone: the stream is given up, and the page asks.
+// A response already on its way proves no network: the stream is given up, and the page asks.
 function part() {
   showConnection(false);
   lost();

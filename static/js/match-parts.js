@@ -42,7 +42,7 @@ function look() {
   form.querySelector("button:not([type])").click(); // requestSubmit is younger than some browsers
 }
 
-// What has come stands in the address no longer, so that a reload brings it no second time.
+// Takes a received match out of the address, so that a reload does not import it again.
 function arrive() {
   const came = location.hash;
   if (!came) return;

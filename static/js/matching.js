@@ -23,7 +23,7 @@ function letters() {
   return known;
 }
 
-// Where the text has one of the plain words, as pairs of a beginning and an end, which may overlap.
+// Returns the places of the plain words in a text, as pairs of a beginning and an end, which may overlap.
 export function places(text, wanted) {
   const { letters, origins } = spread(text);
   return wanted

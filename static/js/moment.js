@@ -47,7 +47,7 @@ function light(lanterns) {
   });
 }
 
-// What is tapped meanwhile was meant for what is gone, or for nothing but to go on.
+// A tap meanwhile was meant for the page before, or only to go on.
 document.addEventListener("click", (event) => {
   if (ending === null) return;
   event.preventDefault();

@@ -23,7 +23,7 @@ function morphChildren(from, to) {
   while (next) next = without(next);
 }
 
-// What has a name is found again behind what has gone, and stays where something new comes before it.
+// A named element is found again behind removed ones, and stays where new ones come before it.
 function upTo(child, next) {
   let found = name(child) ? next : null;
   while (found && !isSame(found, child)) found = found.nextSibling;
@@ -60,8 +60,8 @@ function copyAttributes(from, to) {
   }
 }
 
-// What is unfolded is the reader's to say, as soon as it is there: an answer to what they did before comes later. What is
-// marked data-kept has its value as long as it is there.
+// Only the reader unfolds a part once it is there: an answer to an earlier action may come later. A field
+// marked data-kept keeps its value as long as it is there.
 function isReaders(element, name) {
   return element.nodeName === "DETAILS" ? name === "open" : "kept" in element.dataset && name === "value";
 }

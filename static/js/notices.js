@@ -1,4 +1,4 @@
-// What is told above the table. `data-until` says what makes it untrue: another `view`, any `change` of the table,
+// Notices above the table. `data-until` names the event after which one is untrue: another `view`, any `change` of the table,
 // a later `tap` that is taken, or a `connection`.
 
 const READ_IN = 3000; // ms
@@ -45,7 +45,7 @@ function told(which = "") {
   return document.querySelectorAll(`:is(main, [data-dialog-notices]) > .notice${which}`);
 }
 
-// What was already said to a screen reader, and is good to see for a while.
+// Shows a sentence that a screen reader has already said, until the next view.
 export function tell(sentence) {
   const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: sentence });
   notice.dataset.until = "view";

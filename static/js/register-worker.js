@@ -1,4 +1,4 @@
-// Where the context is secure a service worker keeps a page for later; another language or color makes a new one.
+// In a secure context a service worker keeps a page for later; another language or color makes a new one.
 
 const manifest = document.querySelector("link[rel=manifest]");
 

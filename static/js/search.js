@@ -57,7 +57,7 @@ function counted(count, { nothing, some }) {
   return count ? some.replace("{count}", count) : nothing;
 }
 
-// Where nothing else is asked, what is ignored is looked for.
+// The ignored words count if the reader typed no others.
 function asked(typed, ignored) {
   const passed = plain(ignored).split(" ");
   const all = words(typed).map(plain);

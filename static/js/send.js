@@ -21,7 +21,7 @@ async function send(link) {
   }
 }
 
-// Where the context is not secure there is only the old way, from a field that can be selected.
+// In an insecure context there is only the old way, from a field that can be selected.
 async function copied(text, place) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const field = Object.assign(document.createElement("textarea"), { value: text });

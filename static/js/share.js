@@ -17,7 +17,7 @@ async function share({ share: address, shareName: name }) {
     const picture = await answer.blob();
     await navigator.share({ files: [new File([picture], name, { type: picture.type })] });
   } catch (fault) {
-    // Whoever closes the sheet again has changed their mind; else the picture itself can be saved.
+    // Closing the sheet is a change of mind; after another error the picture itself can be saved.
     if (fault.name !== "AbortError") location.assign(address);
   }
 }

@@ -1,4 +1,4 @@
-// What a device keeps for its pages. Where it keeps nothing, as in a private window, or has no more room, this page does.
+// Values that a device keeps for its pages. If it can't, as in a private window or without room, this page keeps them.
 
 const here = {};
 

@@ -38,8 +38,8 @@ document.addEventListener("click", (event) => {
   if (link?.href) swap(link, () => fetch(link.href, timeout()), "passing" in link.dataset ? null : link.href);
 });
 
-// What a form of a sheet changes comes after what was tapped before it, as with the forms of the page. The sheet covers
-// what says that there is no connection, so it is told there, and the form is not kept.
+// A form in a sheet is sent after all earlier taps, as the forms of the page are. The sheet covers
+// the notice of a lost connection, so the sheet says so itself, and the form is not kept.
 sendAfter(() => Promise.race([emptied(), lost()]));
 
 function lost() {
@@ -61,7 +61,7 @@ document.addEventListener("click", async (event) => {
 // An entry of a sheet has the address of the page below.
 addEventListener("popstate", () => { if (!isShown()) location.reload(); });
 
-// What a form in a sheet leads to.
+// Shows the page to which a form in a sheet leads.
 document.addEventListener("sheet:answered", (event) => {
   const { page, address } = event.detail;
   if (!view() || (address && !page.getElementById("view"))) return;
@@ -88,7 +88,7 @@ function refuse() {
   return false;
 }
 
-// What was tapped before is sent first. Where some of it was refused, the table is not what a form's reader saw.
+// Sends earlier taps first. If one is refused, the table is not as the form's reader saw it.
 async function showWhat(ask, address, over) {
   if (!isConnected()) return refuse();
   try {

@@ -22,7 +22,7 @@ const STEPS = {
   cards_left: (tally, value) => { tally.cards_left = Math.max(0, Number(value)); },
 };
 
-// What a tap comes to; a key for her card tells itself.
+// Says the result of each step of a tally; a key for her card says its own.
 const TOLD = {
   guest: together,
   total: together,
@@ -50,7 +50,7 @@ document.addEventListener("submit", (event) => {
   tap(form, event.submitter, name, dataset.place ?? value);
 });
 
-// What is copied from her card stands in forms of its own, beside the tally that it is a part of.
+// The figures of her card have forms of their own, beside the tally to which they belong.
 document.addEventListener("submit", (event) => {
   const figures = event.target.closest("form[data-figures]");
   if (!figures) return;
@@ -60,7 +60,7 @@ document.addEventListener("submit", (event) => {
   tap(form, event.submitter, "base", [Number(name.split("/")[1]), Number(value)]);
 });
 
-// What all guests pay together is typed: one guest's then, to be mended into several later.
+// The typed total of all guests counts as one guest's, and can be corrected into several later.
 document.addEventListener("change", ({ target }) => {
   if (!("total" in target.dataset) || !target.reportValidity()) return;
   const step = target.value === "" ? "guests_left" : "total";
@@ -119,7 +119,7 @@ document.addEventListener("click", (event) => {
   } else wentAt = Date.now();
 }, true);
 
-// What was opened for one key is closed by it; what opens it then has the focus that its key had.
+// Closes the part that was opened for one key; the focus goes from the key to the summary.
 function fold(button) {
   const opened = button.closest(".pad details, .held");
   opened?.removeAttribute("open");
@@ -138,7 +138,7 @@ function change(changes, by) {
   else changes.push(by);
 }
 
-// What a form does not hold of its player's tally is around it.
+// Shows a tally in its form and in the parts around it.
 function show(form, { income, reputation, cards_left = null }) {
   form.dataset.tally = JSON.stringify({ income, reputation, cards_left });
   const around = form.closest("[data-tallying]") ?? form;
@@ -155,7 +155,7 @@ function show(form, { income, reputation, cards_left = null }) {
   showCoins(form, income);
 }
 
-// Where one is taken away, the one that is last now has the focus.
+// If a coin with the focus is taken away, the last one left gets it.
 function showCoins(form, income) {
   const coins = form.querySelector("[data-coins]");
   const hadFocus = coins.contains(document.activeElement);
@@ -212,7 +212,7 @@ function showWorking(form, sum, penalty, isTold) {
   write(form, "[data-working]", said.replace("{sum}", sum).replace("{penalty}", penalty));
 }
 
-// What a button gives: a step of the tally that its form is of, or of a player's in the draft of all.
+// Returns the field of a button: a step of its form's tally, or of one player's in the draft of all.
 function gives({ dataset }, step, value) {
   return "drafted" in dataset ? { name: "tap", value: `${step}/${dataset.player}/${value}` } : { name: step, value };
 }
@@ -225,7 +225,7 @@ function coin(form, { dataset }, paid, place) {
   return room;
 }
 
-// What is not sent yet is on the screen at once, after a reload too.
+// Shows unsent taps at once, after a reload too.
 function showPending() {
   document.querySelectorAll("[data-figures]").forEach((figures) => { if (copiedIn(figures)) showFigures(figures); });
   document.querySelectorAll("[data-total]:not(:focus)").forEach((total) => { total.value = total.defaultValue; });

@@ -1,4 +1,4 @@
-// What was tapped but not yet acknowledged: each tap by itself, kept on the device over a reload. The taps of a
+// Taps that are not yet acknowledged: each by itself, kept on the device over a reload. The taps of a
 // page are numbered in its own name, so that no two tabs give the same number.
 
 import { page } from "./page.js";

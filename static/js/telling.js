@@ -1,4 +1,4 @@
-// What a screen reader is told: in one region, which is always there, once, when the focus is where it goes. What is
+// Announcements for screen readers: in one region that is always there, once each, after the focus has moved. A part
 // marked data-told is told when it comes, and when it says something else; data-waiting in it changes in silence. Its
 // words stand on the page already, so no search on the page finds them here again.
 
@@ -35,12 +35,12 @@ function tell() {
   words.replaceChildren(...[...told].map((textContent) => Object.assign(document.createElement("p"), { textContent })));
 }
 
-// What others did comes before what follows from it.
+// News of others comes first, then what follows from it.
 function byNews([one], [other]) {
   return (other === "news") - (one === "news");
 }
 
-// What stands on the page to be told, by what it is marked with.
+// Returns the sentences on the page to announce, by their mark.
 function seen() {
   const found = new Map();
   for (const part of document.querySelectorAll("[data-told]")) {

@@ -118,7 +118,7 @@ function toTop() {
   scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
 }
 
-// What was asked for before a page came is not for its reader, who may have chosen to see the table otherwise.
+// A fragment asked for by an earlier page is not shown: the reader may have chosen another view.
 async function fetchFragment(poll) {
   const shown = view();
   if (!shown?.dataset.fragment) return true;
@@ -146,7 +146,7 @@ async function underNoFinger(text) {
   return page;
 }
 
-// What is tapped but not yet sent stays on the screen; the next refresh follows when it is. An answer that
+// Unsent taps stay on the screen; the next refresh follows once they are sent. An answer that
 // comes after its reader has gone on to another view is not for them.
 function work(asked, page) {
   if (view()?.dataset.fragment !== asked) return true;
@@ -186,7 +186,7 @@ function tapped() {
   clear("change");
 }
 
-// What a page showed of taps goes with them: they may have changed nothing, as those that a dead battery brings back.
+// Acknowledged taps leave the screen: they may have changed nothing, as those that a dead battery brings back.
 function acknowledged({ detail: { version, fragment, shown } }) {
   changedHere();
   isMissed = true;

@@ -1,4 +1,4 @@
-// What has come of a file, in parts that outlive the page.
+// The received parts of a file, which outlive the page.
 
 const PARTS = "hanamikoji-parts";
 

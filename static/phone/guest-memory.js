@@ -1,4 +1,4 @@
-// What the browser of a guest keeps to be known again: its name, its certificate, and by what it comes back.
+// The memory of a guest's browser, by which it is known again: its name, its certificate, and how it comes back.
 
 const KEPT = "hanamikoji-guest";
 const LASTS = 365 * 24 * 3600 * 1000;

@@ -38,7 +38,7 @@ function tell(key) {
   if (!shown.open) shown.showModal();
 }
 
-// Who was at the table before has said who they are.
+// A guest who was at the table before has said who they are.
 function first(start) {
   const { table } = remembered();
   remember({ table: start });

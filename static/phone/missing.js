@@ -1,4 +1,4 @@
-// What a static host shows where it has no file, as at the address of a match on a phone that the app has left: it leads
+// The page that a static host shows for a missing file, as for a match on a phone that the app has left: it leads
 // to the app, whose folder is one of those above.
 
 import { spoken } from "./spoken.js";

@@ -1,4 +1,4 @@
-// Where the folder of the app is, and below it the pages of another phone that this one visits.
+// The addresses of the app's folder and, below it, of the pages of another phone that this one visits.
 
 export const HERE = new URL(document.querySelector("script[src]").src);
 HERE.pathname = HERE.pathname.slice(0, HERE.pathname.lastIndexOf("/files/") + 1);

@@ -40,7 +40,7 @@ addEventListener("fetch", (event) => {
   else event.respondWith(/^(guest\/)?assets\//.test(path) ? ofAssets(request) : ofPython(request));
 });
 
-// What does not fit as a whole leaves its room to the matches, and what comes late the rest to the next attempt.
+// If the files don't all fit, their room is left to the matches; if some come late, the next attempt loads them.
 async function install() {
   const added = [];
   try {
@@ -51,7 +51,7 @@ async function install() {
   }
 }
 
-// What may come later is a part of an update, but not of a first visit.
+// Files that may come later are a part of an update, but not of a first visit.
 async function keepAll(added) {
   const shell = await caches.open(SHELL);
   await shell.addAll(PHONE.shell.map((path) => new Request(new URL(path, HERE), { cache: "reload" })));
@@ -132,7 +132,7 @@ async function ofPython(request) {
   return new Response(NO_BODY.includes(said.status) ? null : said.body, { status: said.status, headers: said.headers });
 }
 
-// What another phone answers is not trusted: its pages run no script but ours, and reach nothing but that phone.
+// Answers of another phone are not trusted: its pages run no script but ours, and reach nothing but that phone.
 async function ofGuests(url, { status, headers, body }) {
   const script = url.match(/\/assets\/[^/]+\/([^/]+\.js)$/);
   if (script && PHONE.scripts[script[1]] !== await digest(body)) return new Response(null, { status: 404 });

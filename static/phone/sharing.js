@@ -1,4 +1,4 @@
-// What the phone with Python shows to let others join: its code, then its camera, or a field, for the other one's.
+// The page by which the phone with Python lets others join: its code, then its camera, or a field, for the other's code.
 
 import { camera, read, reader, stop } from "./camera.js";
 import { drawn } from "./drawing.js";
@@ -41,7 +41,7 @@ async function begin(around) {
   document.addEventListener("visibilitychange", stayAwake);
 }
 
-// What reads codes may not be here yet. Then the camera only helps both to find each other.
+// The reader of codes may not be here yet. Then the camera only helps both to find each other.
 async function see() {
   stream = await camera();
   eye = stream && await reader(shell.reading).catch(() => null);

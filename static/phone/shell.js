@@ -35,7 +35,7 @@ async function main() {
   show(address, HERE, PHONE.build).addEventListener("load", rest, { once: true });
 }
 
-// What the first board does not need comes after it, and other languages and their fonts at the next start, or when needed.
+// The files that the first board does not need come after it, other languages and their fonts at the next start or on demand.
 function rest() {
   const files = isFirstVisit ? PHONE.files.filter(({ language, fontsOf }) => !language && !fontsOf) : PHONE.files;
   loadQuietly(HERE, files).catch(() => {}); // a full disk: the next start tries again

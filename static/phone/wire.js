@@ -7,7 +7,7 @@ const PIECE = 16_000;
 const FULL = 1_000_000;
 const ASKS_AT_ONCE = 6;
 
-// What the other side may send before it is cut off; it asks for less by itself.
+// Bounds beyond which the other side is cut off; it asks for less by itself.
 export const BOUNDS = { body: 1_000_000, requests: 8, burst: 120, perSecond: 15, said: 40 };
 
 // `answer` resolves to the answer of a request; without it none is taken. `said` hears messages, and `broken` is called
