@@ -34,7 +34,7 @@ def parts(value):
 
 
 def faults(tag):
-    """What is wrong in a language, each with the file of the screen or sheet."""
+    """The faults in a language, each with the file of the screen or sheet."""
     if tag != "en":
         yield from of_catalog(catalog(tag))
     for folder in ("common", *GAMES):

@@ -132,13 +132,13 @@ def pytest_terminal_summary(terminalreporter):
 
 @pytest.fixture(autouse=True)
 def in_english():
-    """What a request of another test was answered in is not what this one hears."""
+    """The language of another test's request is not this one's."""
     set_language("en")
 
 
 @pytest.fixture(autouse=True)
 def no_fonts_of_the_machine(monkeypatch):
-    """What is printed is the same wherever the tests run."""
+    """Prints are the same wherever the tests run."""
     monkeypatch.setattr(installed, "FOLDERS", ())
     monkeypatch.setattr(installed, "PACKAGES", ())
 

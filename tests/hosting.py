@@ -78,7 +78,7 @@ class Process:
                 os.kill(each, number)
 
     def start_again(self):
-        """Where it does not run any more."""
+        """A place where it runs no more."""
         if self.process.poll() is not None:
             self.start()
 

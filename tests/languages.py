@@ -1,4 +1,4 @@
-"""What the tests must know of each language."""
+"""The facts of each language that the tests need."""
 
 import tomllib
 from pathlib import Path

@@ -13,9 +13,9 @@ from pathlib import Path
 LACKING = "this machine has no"
 # The first has no window at all, and takes a quarter less time than the others.
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# Where packages have programs besides, below the parent of a folder of PATH.
+# Further folders of packages' programs, below the parent of a folder of PATH.
 BESIDE = ("sbin", "lib/postgresql/*/bin", "lib/*/webkit2gtk-4.*")
-# What is not looked at without them, and for each package the programs of which one will do.
+# The parts that are not tested without them, and for each package the programs of which one will do.
 SUBJECTS = {
     "pages in a browser": {"chromium-headless-shell": CHROMIUMS},
     "hosted instances": {

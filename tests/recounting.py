@@ -1,4 +1,4 @@
-"""What raw logs come to, counted the plain way: every event again from the first, every match by hand."""
+"""The figures of raw logs, counted the plain way: every event again from the first, every match by hand."""
 
 import json
 from collections import Counter
@@ -99,7 +99,7 @@ def standing_of(last, game, matches):
 
 
 def _sits_now(last, then, seat):
-    """Where who sat there then sits now, None where nowhere.
+    """The present seat of the person who sat there then, None if they have none.
 
     Who is not known takes the seats that are left, in order: a renamed player of two, or one without a name.
     """
@@ -119,7 +119,7 @@ def _sits_now(last, then, seat):
 
 
 def met(matches, game, known):
-    """What these people, each by all spellings, have played of a game; None where that is nothing."""
+    """The matches of a game by these people, each by all spellings; None without any."""
     found = []
     for match in sorted(matches, key=lambda match: (match.ended, match.uid)):
         seats = [[i for i, person in enumerate(match.people) if person in one] for one in known]
@@ -174,7 +174,7 @@ class Recount:
 
     @property
     def running(self):
-        """Who has won the most matches in a row up to the last one, unless several have, and how many."""
+        """The person with the most wins in a row up to the last match, unless several have, and how many."""
         run, best = 0, {*self.people}
         for winners in reversed(self.won):
             if not best & winners:
@@ -220,7 +220,7 @@ class Recount:
         return [[match.match.totals[seats[person]] for match, seats in self.found] for person in self.people]
 
     def places(self):
-        """Who won is first; whoever else comes behind the winners and behind those with more money."""
+        """A winner's place is first; others come behind the winners and behind those with more money."""
         places = [[] for _ in self.people]
         for match, seats in self.found:
             for person in self.people:

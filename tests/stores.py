@@ -55,7 +55,7 @@ class Databases:
 
 @contextmanager
 def stores(engine, databases):
-    """What opens the store at a path; `databases` gives those of PostgreSQL, where they are needed."""
+    """The function that opens the store at a path; `databases` gives those of PostgreSQL, if needed."""
     if engine == "sqlite":
         yield opened_file
         return

@@ -1,4 +1,4 @@
-"""What the five rulebooks tell, rule by rule and card by card, is told in its place, in every language."""
+"""The rules of the five rulebooks, each rule and card, are told in their places, in every language."""
 
 import tomllib
 from functools import cache
@@ -49,7 +49,7 @@ class Parts(HTMLParser):
 
 
 class Product:
-    """What is said of a game in a language: by the rules page, the tips and the sheets."""
+    """All texts about a game in a language: of the rules page, the tips and the sheets."""
 
     def __init__(self, client, game, language):
         self.client, self.game, self.language = client, game, language

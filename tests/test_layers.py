@@ -1,4 +1,4 @@
-"""What the contracts in pyproject.toml cannot say of imports, read from the sources."""
+"""Rules of imports beyond the contracts in pyproject.toml, read from the sources."""
 
 import ast
 import re

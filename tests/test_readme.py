@@ -1,4 +1,4 @@
-"""What the pages and the program say of each other."""
+"""The manuals and the program agree."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_the_readme_opens_with_pictures_that_stand_there():
     assert all((ROOT / picture).is_file() for picture in shown)
 
 
-# What pages can't do without, and the first Safari, Chrome and Firefox with it. What is newer, as `:has`,
+# The features that pages need, and the first Safari, Chrome and Firefox with each. A newer one, as `:has`,
 # may be missing without harm, which tests/browser/test_older_browsers.py tries.
 NEEDED = {
     "@layer": (15.4, 99, 97),

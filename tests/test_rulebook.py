@@ -265,6 +265,6 @@ def test_every_why_leads_to_a_part_of_the_rules(app):
 
 
 def sections(game):
-    """What an address can name in the English rules of a game."""
+    """The anchors in the English rules of a game."""
     book = words("en", game)
     return {entry["key"] for part in ("sections", "questions") for entry in book[part]}

@@ -12,7 +12,7 @@ SILENT = [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
 def deaf():
-    """What is ignored before a program begins is ignored by it."""
+    """A program ignores the signals that were ignored before it began."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 

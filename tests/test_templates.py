@@ -29,7 +29,7 @@ def test_a_template_has_few_branches():
 
 
 def test_one_region_tells_what_is_new():
-    """What is marked data-told is told in it once; the page around the offline app has its own."""
+    """A part marked data-told is told in it once; the page around the offline app has its own."""
     found = offending(lambda text: re.findall(r'role="(?:status|log)"|aria-live', text))
     regions = {path: told for path, told in found.items() if not path.startswith("templates/phone/")}
     assert regions == {"templates/base.html": ['role="status"']}

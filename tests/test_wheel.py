@@ -1,4 +1,4 @@
-"""What is shipped: the built wheel, installed in an empty environment far from the checkout."""
+"""The shipped product: the built wheel, installed in an empty environment far from the checkout."""
 
 import re
 import shutil

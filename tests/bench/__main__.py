@@ -74,7 +74,7 @@ def main():
 
 
 def _print(measure):
-    """What this machine lacks is named instead."""
+    """Names the parts that this machine lacks instead."""
     try:
         for what, figure in measure():
             print(f"  {what:<46} {figure:>34}", flush=True)

@@ -1,4 +1,4 @@
-"""What the costliest body that was found costs at every address that takes one: processor and memory.
+"""The costs of the costliest body found, at every address that takes one: processor and memory.
 
 Bodies are of many shapes (sizes, nesting, counts, corrections), sent to a table as full as one can be. Each
 address is told with its worst.
@@ -84,7 +84,7 @@ def memory(name):
 
 
 def bodies(rule):
-    """What is sent to an address, with its shape and type."""
+    """A body that is sent to an address, with its shape and type."""
     most = IMPORT_BYTES if rule in IMPORTS else BODY_BYTES
     for what, text in shapes(most).items():
         yield what, text, JSON

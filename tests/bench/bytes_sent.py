@@ -1,4 +1,4 @@
-"""What a visit to a table costs on the wire, headers and all, as Chromium counts what it receives."""
+"""The bytes of a visit to a table, headers and all, as Chromium counts them."""
 
 import tempfile
 from pathlib import Path

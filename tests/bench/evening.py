@@ -188,7 +188,7 @@ def measure(minutes, faster):
 
 
 class Watched:
-    """What all the processes and stores have come to, at each look."""
+    """The use of all processes and stores, at each look."""
 
     def __init__(self, running, database, pids, figures):
         self._bus = Redis.from_url(running.parts["bus"].address)

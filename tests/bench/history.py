@@ -77,7 +77,7 @@ class Shelf:
 
 
 def against(few, many):
-    """What the many take to what the few take: the median of rounds in which both are measured."""
+    """The ratio of the time for many to that for few: the median of rounds in which both are measured."""
     first, second = few(), many()
     status = next(
         (answer.status_code for answer in (first, second) if answer and answer.status_code != 200), 0
@@ -115,7 +115,7 @@ def matches(connection, original, size):
 
 
 def seated(chance, size):
-    """Who sits at each match: evenly among them MET of the PAIR, and others by chance."""
+    """The people at each match: evenly among them MET of the PAIR, and others by chance."""
     others = [f"Player {number}" for number in range(PEOPLE - len(PAIR))]
     every = size // MET
     return [PAIR if number % every == 0 else chance.sample(others, 2) for number in range(size)]

@@ -215,7 +215,7 @@ def _costs(found, costs):
 
 
 def _fragments(found):
-    """What followed a tap, as two people count."""
+    """The requests after a tap, as two people count."""
     for tier in found:
         statuses, taps = tier.figures.statuses, tier.figures.taps
         sent = statuses["tap", 200] / taps

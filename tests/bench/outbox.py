@@ -1,4 +1,4 @@
-"""What was tapped on a phone and is not answered yet, sent as outbox.js sends it."""
+"""The unanswered taps of a phone, sent as outbox.js sends them."""
 
 import asyncio
 import time

@@ -119,7 +119,7 @@ def tap_and_play(playwright, address, profile):
 
 
 def last_seen(playwright, address, profile):
-    """What was on the screen last is there before Python is awake."""
+    """The last screen is back before Python is awake."""
     phone = opened(playwright, profile)
     begun, cpu = time.perf_counter(), seconds_of(profile)
     phone.page.goto(address, wait_until="commit")

@@ -21,7 +21,7 @@ _SCRIPT = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
 
 
 class Figures:
-    """What the phones were answered, and how long it took them, by kind of request."""
+    """The answers to the phones, and how long they took, by kind of request."""
 
     def __init__(self):
         self.statuses, self.seconds, self.taps = Counter(), {}, 0

@@ -1,4 +1,4 @@
-"""What processes have used of the machine, with all that they have started, by /proc."""
+"""The use of the machine by processes and all that they have started, by /proc."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def files(pid):
 
 
 def _read(folder):
-    """What is in a folder, nothing where its process has ended."""
+    """The content of a folder, nothing if its process has ended."""
     try:
         return [*folder.iterdir()]
     except OSError:

@@ -41,7 +41,7 @@ def bare_page():
 
 
 def sheets():
-    """What each is called, its medium and itself."""
+    """The name, the medium and the value of each."""
     for language in ("en", "ja"):
         for name in ("rules", "actions", "score"):
             yield f"{name}, {language}", "pdf", GameSheet("hanamikoji", name, language, "a4")

@@ -88,7 +88,7 @@ def opened(browser, address):
 
 
 def match(anna, noah):
-    """What is done, and the seconds until both have seen it."""
+    """An action, and the seconds until both have seen it."""
 
     def on_both(selector):
         return [phone.locator(selector) for phone in (anna, noah)]

@@ -51,7 +51,7 @@ ARRIVALS = """
     window.arrivedAt = 0;
     document.addEventListener("view:arrived", () => { window.arrivedAt = Date.now(); });
 """
-# What the region for screen readers holds, which no search finds.
+# The text of the region for screen readers, which no search finds.
 TOLD = """
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function (options) {
@@ -187,7 +187,7 @@ def opening(chromium, has_short_taps=True, has_motion=False):
 
 @pytest.fixture(scope="session")
 def seen(chromium, standing, states):
-    """What each look finds on any page, or on those named, in a language: one walk for all of them.
+    """The findings of each look on any page, or on those named, in a language: one walk for all of them.
 
     Rules are asked about in two languages, words in that which has none of its own.
     """
@@ -252,7 +252,7 @@ def phone(open_board):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """What every phone shows as a test fails is told with it."""
+    """A test that fails tells the screen of every phone."""
     report = yield
     if report.when == "call" and report.failed and "chromium" in item.funcargs:
         report.sections.append(("on the phones", "\n".join(_shown(item.funcargs["chromium"]))))

@@ -1,4 +1,4 @@
-"""What a screen reader would say of a page to whoever plays by the keyboard alone, as a script to read."""
+"""The words of a screen reader for a page that is used by the keyboard alone, as a script to read."""
 
 from itertools import pairwise
 

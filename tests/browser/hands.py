@@ -1,4 +1,4 @@
-"""What people do at the table, in a browser with or without JavaScript."""
+"""Actions at the table, in a browser with or without JavaScript."""
 
 import re
 from urllib.parse import urlsplit

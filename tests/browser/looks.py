@@ -1,4 +1,4 @@
-"""What is looked for on every page: rules of axe-core that it breaks, and what does not fit the screen."""
+"""Looks at every page: for rules of axe-core that it breaks, and for parts that don't fit the screen."""
 
 import calendar
 
@@ -15,7 +15,7 @@ from .states import LONG, LONG_NOTE, NAMES, WIDE, reach
 ONCE, TWICE = 16, 32  # px of text
 # The last is the size at which a page is reached.
 SIZES = [(320, 640), (360, 640), (768, 1024), (1024, 768), (390, 844)]
-# Where text of twice the size has the least room: on a tablet it has as much as else on a phone.
+# The screens with the least room for text of twice the size: a tablet has as much as a phone has else.
 PHONES = [(320, 640), (390, 844)]
 TABLETS = [(768, 1024), (1024, 768), (820, 1180), (1280, 800)]
 TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
@@ -94,7 +94,7 @@ OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 AS_NAMED = "label-content-name-mismatch"
 SAID_AS_READ = {AS_NAMED: {"enabled": True}}
 RULES = {"dark": {"runOnly": OF_COLOR}, "light": {"rules": SAID_AS_READ}}
-# What is looked at is laid out, but not painted, which would take most of the time.
+# The pages are laid out, but not painted, which would take most of the time.
 UNPAINTED = """
     (() => {
         const sheet = new CSSStyleSheet();
@@ -120,7 +120,7 @@ in_both_ways_of_writing = pytest.mark.parametrize("language", WALKED, ids=WALKED
 
 
 def walk(page, address, states, *looks):
-    """What each look finds on the pages, each loaded once: a list a look, of (name of the state, ...)."""
+    """The findings of each look on the pages, each loaded once: a list a look of (name of the state, ...)."""
     session = page.context.new_cdp_session(page)
     found = [[] for _ in looks]
     for name, path in states.items():

@@ -72,7 +72,7 @@ class Tables:
         return self.post(table, "seat", f"player={player}".encode())
 
     def post(self, table, path, form):
-        """What a page of the table sends, from a device of its own."""
+        """Sends a form of the table, from a device of its own."""
         request = urllib.request.Request(f"{self.here}/t/{table}/{path}", form, self.headers)
         urllib.request.urlopen(request, timeout=10).close()
         return table
@@ -235,7 +235,7 @@ def what_was_played(tables):
 
 
 def the_shelf(tables):
-    """What a device has played that was at the tables before, and at one with a note."""
+    """The history of a device that was at the tables before, and at one with a note."""
     noted = tables.post(
         tables.score(tables.open(), FIRST_ROUND, NOAH_WINS_BY_CHARM), "note", LONG_NOTE.encode()
     )
@@ -264,7 +264,7 @@ def who_comes(tables, counting):
 
 
 def sheets_over(counting):
-    """What opens over the board of a table."""
+    """The sheets over the board of a table."""
     shown = ("dialog", "menu sheet", "rounds sheet", "rules sheet", "settings sheet", "this device sheet")
     return dict.fromkeys(shown, f"/t/{counting}")
 
@@ -415,7 +415,7 @@ def of_an_event(tables):
 
 MENU = "nav a[href$='/menu']"
 SHEET = "dialog[open] [data-dialog-body]"
-# What is tapped, one after the other, and what then is there.
+# The elements to tap, one after the other, and the element that then is there.
 TAPS = {
     "new event": ("[name=format][value=swiss]", ".new details summary", "form.new [name=ending]"),
     "result by hand": (".pairing[data-open] .result > summary", ".result[open] form"),
@@ -444,7 +444,7 @@ TAPS = {
     "evening": ("details.slip > summary", "details.slip[open] form"),
     "turns": ("[name=guide] ~ button", "[data-view=turns]"),
 }
-# What taps leave nothing of is made anew for each look at it.
+# A state that taps use up is made anew for each look at it.
 MADE = {"deleted": lambda tables: f"/t/{tables.open()}/delete"}
 OFFLINE = {"no connection": "#connection:not([hidden])"}
 

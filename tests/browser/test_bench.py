@@ -1,4 +1,4 @@
-"""What the bench plays for its figures can still be played: its words are those of the screens."""
+"""The bench's plays still work: its words are those of the screens."""
 
 from ..bench import slow
 

@@ -32,7 +32,7 @@ LANTERNS_SEEN = """(standing) => {
         return [seen, wins, box(row.querySelector("bdi")).width, box(row.lastElementChild).right];
     })];
 }"""
-# What the board writes and asks for, however it does.
+# The texts and requests of the board.
 WATCHED = """
     window.asked = [];
     for (const name of ["fetch", "EventSource"]) {

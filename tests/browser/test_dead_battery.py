@@ -22,7 +22,7 @@ SIT = "fetch(`${location.pathname}/seat`, { method: 'POST', body: new URLSearchP
 
 @dataclass(frozen=True)
 class Board:
-    """What is tapped twice there, how it looks after both and how before, and what scores a round."""
+    """The element to tap twice, its looks after both taps and before, and the button that scores a round."""
 
     name: str
     tapped: str

@@ -1,4 +1,4 @@
-"""What one device chooses: its language, its colors, face to face; and what a secure context adds."""
+"""The choices of one device: language, colors, face to face; and the additions of a secure context."""
 
 from urllib.parse import urlsplit
 

@@ -24,7 +24,7 @@ from .states import Tables
 
 NOBODY = [None] * 7
 SIZES = [(360, 640), (640, 360), (1024, 768)]
-# Who has more at the seven geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
+# The player with more at each geisha: Anna a, Noah b, nobody -. After the third Anna has 4 geisha.
 ROUNDS = ("abb-a-b", "-a-b---", "-----aa")
 MOST_TAPS_BY_MARKERS = 16
 # Ties, and too few cards on both sides: the forecast has most to say.

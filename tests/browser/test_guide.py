@@ -86,7 +86,7 @@ def test_a_whole_match_by_the_guide_on_two_phones_in_italian_and_japanese(open_p
 
 
 def told_beside(page, player):
-    """What a tap on a player's tray is answered with, in which half of the screen, and whether turned."""
+    """The answer to a tap on a player's tray, its half of the screen, and whether it is turned."""
     use(page, player, "gift")
     notice = page.locator(".notice-fault")
     notice.wait_for()

@@ -47,7 +47,7 @@ class Finger:
         self.tell("touchEnd", after)
 
     def tell(self, kind, after):
-        """What it did so many milliseconds after it touched the screen."""
+        """The events so many milliseconds after it touched the screen."""
         points = [] if kind == "touchEnd" else [self.at]
         self.send("TouchEvent", after, type=kind, touchPoints=points)
 
@@ -134,7 +134,7 @@ def test_a_tap_whose_end_is_told_late_is_no_long_press(counting, finger):
 
 
 def test_the_second_button_takes_one_back_from_a_cell_and_anything_else_is_the_phone_s(counting):
-    """What the phone offers there is not kept from it, and the tap on a button is one, however long."""
+    """The phone's own offer there is not prevented, and the tap on a button is one, however long."""
     cell(counting, 0, RURI).click(button="right")
     assert ruri(counting) == [2, 0]
     counting.evaluate(

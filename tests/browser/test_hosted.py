@@ -34,7 +34,7 @@ def on_postgresql_below_a_path(folder):
         yield hosted
 
 
-# What a lost network or process leads to is no matter of the database: once, with all that there may be.
+# The effects of a lost network or process don't depend on the database: tested once, with all parts there.
 SEVERAL_PROCESSES = pytest.mark.parametrize(
     "running", [on_postgresql_below_a_path], indirect=True, ids=lambda where: where.__name__
 )

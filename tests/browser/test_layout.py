@@ -36,7 +36,7 @@ FACE_TO_FACE = (
 )
 
 
-# What is tapped most, and what has most to say in little room.
+# The states tapped most, and those with most to say in little room.
 MAIN = ("new", "counting", "guests")
 CROWDED = ("new in the middle", "warning", "turns in play", "rounds", "scored", "won", "guests")
 

@@ -36,7 +36,7 @@ def row(page, player):
 
 
 def pad(page, player):
-    """What is tapped to open it, or to close it."""
+    """The element to tap to open it, or to close it."""
     return row(page, player).locator(".more > summary")
 
 

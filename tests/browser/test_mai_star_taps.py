@@ -6,7 +6,7 @@ from .hands import answer_yes, state, view, wait_until_seen, wait_until_sent
 from .states import Tables
 
 NAMES = ["Anna", "Noah", "Zoé", "Ugo", "Lin", "Mia"]
-# What guests pay: the sums are those of the rulebook's score sheet, beside whose four two more sit.
+# The money of guests: the sums are those of the rulebook's score sheet, beside whose four two more sit.
 SCORE_SHEET = [
     [(1, 0, 5), (3,), (), (4, 6), (2, 9), (1, 8)],
     [(4,), (5, 7), (11,), (0, 0), (10, 3), (9, 3, 1)],

@@ -47,7 +47,7 @@ OFFER = """
         dispatchEvent(offer);
     }
 """
-# What the bar of a file says, one after the other.
+# The sentences of a file's bar, one after the other.
 SAYS = """
     window.said = [];
     new MutationObserver(() => {
@@ -55,7 +55,7 @@ SAYS = """
         for (const line of lines) said.push(line.innerText);
     }).observe(document.getElementById("made"), { subtree: true, attributes: true });
 """
-# What this very browser would offer by itself is kept from the page.
+# The page is not shown this very browser's own offer.
 NO_OFFER = """
     addEventListener("beforeinstallprompt", (event) => {
         if (event.isTrusted) event.stopImmediatePropagation();

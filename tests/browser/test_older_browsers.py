@@ -13,7 +13,7 @@ from .conftest import serving_here
 from .hands import open_table, shown, state, take_seat, tap_each, view
 from .states import Tables
 
-# What is not known any more, and by which words style sheets and scripts ask for it.
+# The features that are taken away, with the words by which style sheets and scripts ask for them.
 TIMEOUT = ("AbortSignal.timeout",)
 HAS = (":has(",)
 CONTAINERS = ("@container", "container:", "container-type:", *(f"cq{unit}" for unit in "whib"))

@@ -1,4 +1,4 @@
-"""What is done on a phone is one request of it, and each piece of news one of every other phone."""
+"""An action on a phone is one request of it, and each piece of news one of every other phone."""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""What opens over the table is a sheet: Back closes it, and it follows the table; without script, a page."""
+"""A page over the table is a sheet: Back closes it, and it follows the table; without script, a page."""
 
 import re
 from urllib.parse import urljoin, urlsplit
@@ -28,7 +28,7 @@ WORDS = """
         return found.sort((a, b) => a.line - b.line || a.left - b.left).map(({ word }) => word);
     }
 """
-# Where a name from right to left begins.
+# The place where a name from right to left begins.
 FIRST_LETTERS = """
     (element) => {
         const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();

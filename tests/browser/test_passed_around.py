@@ -15,7 +15,7 @@ NEEDED = {
     "[data-total]": 1,
     ".hand-keys .key": 8,
 }
-# What is not whole on the screen, cut, or below something else, at each of these places.
+# The elements not whole on the screen, cut, or below others, at each of these places.
 HIDDEN = """
     (places) => Object.entries(places).flatMap(([place, count]) => {
         const parts = [...document.querySelectorAll(place)].filter((part) => part.checkVisibility());

@@ -16,7 +16,7 @@ from .phone import Profile, woken
 SIZE = (640, 480)
 HEAD = f"YUV4MPEG2 W{SIZE[0]} H{SIZE[1]} F10:1 Ip A1:1 C420jpeg\nFRAME\n".encode()
 CAMERA = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
-# What Android has and this Chromium lacks: it reads what the video shows, here by a reader of others. Where
+# Android's reader of codes, which this Chromium lacks: it reads the video, here by another reader. Where
 # no browser reads, as on an iPhone, the app does.
 DETECTOR = """
     window.BarcodeDetector = class {

@@ -1,4 +1,4 @@
-"""What a phone keeps by itself, without a server: nothing that was answered is lost."""
+"""A phone keeps matches by itself, without a server: nothing that was answered is lost."""
 
 import shutil
 

@@ -37,7 +37,7 @@ KEPT = """
     }
 """
 UPDATED = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
-# What the app's page asks for, where nobody answers.
+# The requests of the app's page, if nobody answers.
 INVITE = """async () => {
     const { invite } = await import("/phone/files/1/sharing.js");
     const here = new URL("/phone/", location);
@@ -149,7 +149,7 @@ def opened(chromium):
 
 
 def said(page, key):
-    """What is said, once that is it."""
+    """Waits until this is said."""
     line = page.locator(f"section:not([hidden]) [data-said={key}]:not([hidden])")
     line.wait_for()
     return line.inner_text()

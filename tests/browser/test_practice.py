@@ -5,7 +5,7 @@ from assistant.games import GAMES
 from .looks import FAULTS, FLAT, SCROLLS_DOWN
 
 LAST = GAMES["mai-star"].LESSON.length - 1
-# What to tap at each step: cards of the hand, or the first group that is offered (None).
+# The taps of each step: cards of the hand, or the first group that is offered (None).
 ROUND = (
     [],
     ["Ruri"],

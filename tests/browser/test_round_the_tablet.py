@@ -16,7 +16,7 @@ TALLIES = [
     {"geisha": "suzune", "base": [4, 2, 3], "income": [3, 4, 2, 10, 11, 0, 8], "cards_left": 12},
     {"geisha": "oboro", "base": [5, 4, 4], "income": [3], "cards_left": 4},
 ]
-# What reaches over the edge of its side.
+# Elements that reach over the edge of their side.
 STICKS_OUT = """
     [...document.querySelectorAll("[data-side]")].flatMap((side) => {
         const room = side.getBoundingClientRect();
@@ -61,7 +61,7 @@ def side(page, name):
 
 
 def middles(page):
-    """Where the middle of each side is, as parts of the screen."""
+    """The middle of each side, as parts of the screen."""
     boxes = {one.get_attribute("data-side"): one.bounding_box() for one in page.locator("[data-side]").all()}
     return {
         name: ((box["x"] + box["width"] / 2) / 1024, (box["y"] + box["height"] / 2) / 768)

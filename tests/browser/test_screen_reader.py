@@ -1,4 +1,4 @@
-"""What a screen reader is told: names, roles and news."""
+"""The announcements for screen readers: names, roles and news."""
 
 from urllib.parse import urlsplit
 
@@ -25,7 +25,7 @@ def test_what_another_phone_did_is_told_politely_and_ones_own_taps_are_not(open_
     assert news(noah) == ""
 
 
-# Whatever the one region tells, in its order.
+# Everything that the one region tells, in its order.
 LISTEN = """() => {
     window.told = [];
     new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-"""Who sits where: joining with a name, a seat that is taken, and whose device the first one is."""
+"""Seats: joining with a name, a seat that is taken, and the owner of the first device."""
 
 from urllib.parse import urlsplit
 

@@ -14,7 +14,7 @@ def share(page):
 
 
 def fold_out(place):
-    """What is seldom done with a code."""
+    """Rare uses of a code."""
     place.get_by_text("Change address or code").click()
 
 

@@ -1,4 +1,4 @@
-"""What leaves the screen: a page printed from the browser, and a picture sent to a friend."""
+"""Prints and pictures: a page printed from the browser, and a picture sent to a friend."""
 
 import re
 from datetime import date

@@ -65,7 +65,7 @@ REACHED = """async ([addresses, properties]) => {
 
 
 def bundles_of_sheets():
-    """What the pages load that open as sheets."""
+    """The style sheets of pages that open as sheets."""
     texts = (path.read_text("utf-8") for path in TEMPLATES.rglob("*.html"))
     loads = [re.search(r"loads\((.*?)\)", text)[1] for text in texts if "data-dialog-content" in text]
     return sorted(set(re.findall(r'"([\w-]+)"', " ".join(loads))))

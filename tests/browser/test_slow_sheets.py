@@ -11,7 +11,7 @@ from .states import Tables
 MAI_STAR = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
 POSTS = 'dialog [data-dialog-content] form[method="post"]'
 TAPS = "**/t/*/taps*"
-# What is asked for, in order: taps once they are answered, half a second late, and forms, which are not sent.
+# The requests in order: taps once they are answered, half a second late, and forms, which are not sent.
 IN_ORDER = """
   window.order = [];
   const { fetch } = window;

@@ -51,7 +51,7 @@ PRESS_KEYS = """(times) => {
     document.getElementById("cell-0-6").dispatchEvent(new KeyboardEvent("keydown", options));
   }
 }"""
-# What the next news come to is here, and given to the page when it is released.
+# The next fragment is held here, and given to the page when it is released.
 HOLD_NEWS = """() => {
   const { fetch } = window;
   window.isHeld = false;
@@ -78,7 +78,7 @@ IS_NEARLY_FULL = """
         setItem.call(this, name, text);
     };
 """
-# What makes two forms of one kind: where they go, and the fields that they have.
+# The key of a kind of form: its address and its fields.
 KINDS = """(forms) => forms.map((form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
   ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" "))"""
 

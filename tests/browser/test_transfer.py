@@ -61,7 +61,7 @@ HERE = "Already here, and identical"
 
 
 def handed(page, way="Transfer"):
-    """What a camera reads in the code of the sheet that Share leads to; `page` may be the phone's frame."""
+    """The code of the sheet that Share leads to, read by a camera; `page` may be the phone's frame."""
     (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(code_of(page, way))))
     return found.text
 

@@ -1,4 +1,4 @@
-"""What lies under a finger stays there until it is lifted: a tap counts where it was begun."""
+"""The element under a finger stays there until it is lifted: a tap counts where it was begun."""
 
 import pytest
 

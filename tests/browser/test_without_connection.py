@@ -1,4 +1,4 @@
-"""What can't be done without a connection says so at once, and can be done when it is back."""
+"""An action that needs a connection says so at once, and works when the connection is back."""
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import view, wait_until
@@ -10,7 +10,7 @@ ON_THE_END = {"button": ("Undo scoring", "Rematch"), "link": ("Send",)}
 
 
 def unsaid(page, offered):
-    """What is offered and does nothing without a word, each tapped after what was said before has gone."""
+    """The offers that do nothing and say nothing, each tapped after the last message has gone."""
     silent = []
     for role, names in offered.items():
         for name in names:

@@ -58,7 +58,7 @@ def the_line(said):
 
 @pytest.fixture
 def refusal(monkeypatch, capsys):
-    """What `refused` tells, of a command in this process: most refusals need none of their own."""
+    """The refusal of a command in this process: most need no process of their own."""
 
     def told(*arguments, language="en"):
         for name, value in (("LANGUAGE", language), ("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "")):

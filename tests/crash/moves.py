@@ -1,4 +1,4 @@
-"""What a writer may do at a table that it sees: each gives method, path and body of a request."""
+"""The moves of a writer at a table that it sees: each gives method, path and body of a request."""
 
 from assistant.games.mai_star.rules import GEISHA as HIRED
 

@@ -77,7 +77,7 @@ class Phone:
         return phone, woken(phone.page, self.at)
 
     def _compare(self, found):
-        """What is there is what was answered last, or what came after it and was not answered yet."""
+        """The page has the last answer, or a later change that was not answered yet."""
         newest = self.promises.newest(found["id"])
         self.lost += max(0, newest - found["version"])
         is_told = found["version"] in self.promises.states[found["id"]]

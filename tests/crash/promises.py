@@ -1,4 +1,4 @@
-"""What a server has promised by its answers, held against what its file holds."""
+"""The promises of a server by its answers, compared with its file."""
 
 import json
 import sqlite3
@@ -46,7 +46,7 @@ class Promises:
 
     @property
     def events(self):
-        """Whoever is told of a version is told that all events up to it are kept."""
+        """A version in an answer promises that all events up to it are kept."""
         return sum(map(self.newest, self.states))
 
     @property

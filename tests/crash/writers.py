@@ -76,6 +76,6 @@ class Writer(threading.Thread):
 
 
 def _device(cookie):
-    """What a signed cookie names; anybody may read it, and only the server could have written it."""
+    """The content of a signed cookie; anybody may read it, and only the server could have written it."""
     content = cookie.split(".")[0]
     return json.loads(base64.urlsafe_b64decode(content + "=" * (-len(content) % 4)))["device"]

@@ -1,4 +1,4 @@
-"""What two people do at a table."""
+"""Actions of two people at a table."""
 
 from ..factories import FIRST_ROUND
 

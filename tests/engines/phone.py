@@ -1,4 +1,4 @@
-"""What people do on a phone, in an engine that is asked by WebDriver."""
+"""Actions on a phone, in an engine that is driven by WebDriver."""
 
 from contextlib import suppress
 
@@ -8,7 +8,7 @@ from ..servers import wait_until
 from .webdriver import Refused
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the key under which WebDriver names one
-# What is shown, with a box of its own or without, matches, and says `text`.
+# An element that is shown, with a box of its own or without, matches, and says `text`.
 SHOWN = r"""
     const [css, text] = arguments;
     const says = (element) => `${element.ariaLabel} ${element.innerText}`.replace(/[\u2060\u200b]/g, "");
@@ -55,7 +55,7 @@ class Phone:
         self.ask("Navigate", url=address)
 
     def open_app(self, address):
-        """Where no server is: until its first page is there, which Python has made."""
+        """Waits, without a server, for the first page, which Python makes."""
         self.leave()
         self.ask("Navigate", url=address)
         self.awake()
@@ -88,7 +88,7 @@ class Phone:
         return self.ask("ExecuteScript", script=script, args=list(given), newSandbox=False)
 
     def js_later(self, script, *given):
-        """What the script gives to the function that is its last argument."""
+        """The value that the script gives to the function that is its last argument."""
         self.enter()
         return self.ask("ExecuteAsyncScript", script=script, args=list(given), newSandbox=False)
 
@@ -120,7 +120,7 @@ class Phone:
             pytest.fail(f"{wanted} never came: {said}")
 
     def _is(self, so):
-        """What can't be asked for now, since the page is being left, is not so yet."""
+        """A question that fails because the page is being left counts as no."""
         try:
             return so()
         except Refused as refused:

@@ -49,7 +49,7 @@ NOT_NOW = (
 
 
 class Refused(Exception):
-    """What an engine says that it could not do, and why."""
+    """The error of an engine, and its reason."""
 
     def __init__(self, error):
         super().__init__(f"{error['error']}: {error['message']}")

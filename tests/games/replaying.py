@@ -1,4 +1,4 @@
-"""What a log comes to, told the long way, every event again from the first: the fold is held to it."""
+"""The match of a log, computed the long way, every event again from the first: the fold must equal it."""
 
 from functools import reduce
 

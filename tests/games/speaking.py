@@ -63,7 +63,7 @@ def keys_with_words(module):
 
 
 def params_of_words(key):
-    """What the words ask for; where there is a plural, also the count that decides."""
+    """The parameters of the words; with a plural, also the count that decides."""
     spoken = i18n.SENTENCES[key]
     if isinstance(spoken, str):
         return set(PLACEHOLDERS.findall(spoken))
@@ -85,7 +85,7 @@ def check_is_in_the_rules(game, section):
 
 
 def name_in_the_rules(game, key, language):
-    """What the page of the rules calls one of its entries."""
+    """The name of an entry on the page of the rules."""
     sections = _BOOKS.words(game, language)["sections"]
     entries = [entry for section in sections for entry in section.get("entries", [])]
     return next(entry["name"] for entry in entries if entry["key"] == key)

@@ -1,4 +1,4 @@
-"""Who is ahead at a table, of any game: the winners, or who would win by what is there."""
+"""The players ahead at a table of any game: the winners, or those who would win as it stands."""
 
 from assistant.games import hanamikoji, mai_star
 from assistant.games.summary import Summary

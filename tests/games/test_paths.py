@@ -1,4 +1,4 @@
-"""What would win this round, against a search of all sets of geisha."""
+"""The sets that would win this round, against a search of all sets of geisha."""
 
 from itertools import chain, combinations, product
 

@@ -1,4 +1,4 @@
-"""What is true of every match, whatever is entered."""
+"""Properties of every match, whatever is entered."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -196,11 +196,11 @@ def test_every_sentence_of_all_games_stands_in_a_table_here():
     assert keys(SAID) == keys_with_words("table")
 
 
-# Whatever is played, all that can be said of it has its words; in other languages the tables hold them
+# In any match every sentence has its words; in other languages the tables hold them
 
 
 def said_of(game, match, event):
-    """What every game says of a match and of the event before it."""
+    """The sentences of every game about a match and the event before it."""
     yield game.describe_event(event, match)
     yield game.describe_taps(2, match)
     yield game.standing(game.summarize(match))

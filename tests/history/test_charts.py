@@ -1,4 +1,4 @@
-"""Where the parts of a chart stand: each in its place whatever the figures are."""
+"""The places of a chart's parts, whatever the figures are."""
 
 from itertools import pairwise
 

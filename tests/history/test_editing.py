@@ -1,4 +1,4 @@
-"""What a device does to its shelf while others write, on a real store."""
+"""Changes of a device's history while others write, on a real store."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of the matches of some people; `test_recount.py` holds their figures to the logs."""
+"""The sentences about the matches of some people; `test_recount.py` compares their figures with the logs."""
 
 import pytest
 

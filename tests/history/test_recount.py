@@ -1,4 +1,4 @@
-"""Whatever is played, corrected, undone, deleted, renamed and joined: lists tell what the logs tell."""
+"""Lists equal the logs, after any play, correction, undo, deletion, renaming and merging."""
 
 import itertools
 from contextlib import suppress

@@ -13,7 +13,7 @@ from assistant.transfer.files import spreadsheet
 
 from .test_queries import BEGUN, PHONE, Shelf
 
-# What each earns in every round; with a rematch, who has come joins at the end.
+# The money of each in every round; in a rematch a newcomer joins at the end.
 MATCHES = [
     ({"Anna": 7, "Giulia": 7, "Zoé": 5}, "Anna and Giulia share"),
     ({"Anna": 1, "Giulia": 2, "Zoé": 9, "Mia": 9}, "Zoé and Mia share"),

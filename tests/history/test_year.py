@@ -1,4 +1,4 @@
-"""What a device has played in a year."""
+"""The year of a device."""
 
 import time
 from datetime import UTC, datetime, timedelta

@@ -18,7 +18,7 @@ VARIABLE = re.compile(r"\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})")
 
 
 def composed(env):
-    """What compose.yaml comes to with an `.env` of these; KeyError names what `env` must have."""
+    """compose.yaml with an `.env` of these; KeyError names a setting that `env` must have."""
     return _filled(yaml.safe_load(COMPOSE), env)
 
 
@@ -38,7 +38,7 @@ def _said(found, env):
 
 
 def image_command():
-    """What the image runs by itself."""
+    """The command of the image."""
     (words,) = re.findall(r"^CMD \[(.*?)\]", DOCKERFILE.replace("\\\n", ""), re.M)
     return yaml.safe_load(f"[{words}]")
 
@@ -70,7 +70,7 @@ def for_this_caddy(text, program):
 
 
 def here(program):
-    """Where a program of the manual or of the image is on this machine."""
+    """The path of a program of the manual or of the image on this machine."""
     name = program.rpartition("/")[2]
     beside = Path(sys.executable).with_name(name)
     if name.startswith("python"):

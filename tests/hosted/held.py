@@ -1,4 +1,4 @@
-"""What an instance holds, read past the product: its processes, and the rows of its store."""
+"""The state of an instance, read past the product: its processes, and the rows of its store."""
 
 import sqlite3
 from contextlib import closing, contextmanager

@@ -1,4 +1,4 @@
-"""What compose.yaml, the image and the manual say of the program, and of each other."""
+"""compose.yaml, the image and the manual agree with the program, and with each other."""
 
 import re
 import shlex
@@ -159,7 +159,7 @@ def bare(word):
 
 
 def commands():
-    """What the manual types after `hanamikoji`, without the quotes of a shell around it."""
+    """The manual's arguments of `hanamikoji`, without the quotes of a shell around them."""
     for found in re.findall(
         rf"hanamikoji ((?:{'|'.join(COMMANDS)}) [^`\n]*|address)", MANUAL.replace("\\\n", "")
     ):

@@ -34,7 +34,7 @@ for name in names:
 
 
 def modules():
-    """What the distributions of the extra are imported as, and those of their parts."""
+    """The import names of the extra's distributions, and of their parts."""
     provided = importlib.metadata.packages_distributions()
     ours = {*HOSTED, "psycopg-pool", "psycopg-binary", "uvloop", "httptools"}
     return sorted(name for name, made_by in provided.items() if ours & set(made_by))

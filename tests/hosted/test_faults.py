@@ -1,4 +1,4 @@
-"""What dies amid taps: a worker, the database, the bus. What was acknowledged is there, and taps go on."""
+"""A worker, the database or the bus dies amid taps: acknowledged taps are kept, and taps go on."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What an instance logs while people play: nothing that opens a table, and nobody's address."""
+"""The logs of an instance while people play: nothing that opens a table, and nobody's address."""
 
 import logging
 import socket
@@ -49,7 +49,7 @@ def test_a_fault_of_what_sweeps_opens_no_table(tmp_path, caplog):
 
 
 def sent(address, text):
-    """What a server answers to this, whatever it is."""
+    """The answer of a server to any text."""
     parts = urlsplit(address)
     with socket.create_connection((parts.hostname, parts.port), timeout=60) as connection:
         connection.sendall(text.encode("latin-1"))
@@ -64,7 +64,7 @@ def test_an_evening_leaves_nothing_in_any_log_that_opens_a_table_and_nobody_s_ad
 
 
 def played(instance, phone):
-    """What must be in no log after all that may happen at a table."""
+    """The secrets that must be in no log, after everything that may happen at a table."""
     table = phone.post("/api/tables", new_table()).json
     links = table["links"]
     watch = links["watch"].rpartition("/")[2]

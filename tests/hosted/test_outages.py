@@ -1,4 +1,4 @@
-"""What passes by itself ends nothing: the database away, full or hanging, also as a worker starts."""
+"""A passing fault ends nothing: the database away, full or hanging, also as a worker starts."""
 
 import os
 import signal

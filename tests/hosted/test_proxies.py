@@ -1,4 +1,4 @@
-"""Whose a request is that came through proxies, and what it asks for below a path."""
+"""The address of a request through proxies, and its path below a prefix."""
 
 import socket
 from ipaddress import ip_network

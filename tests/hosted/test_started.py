@@ -203,7 +203,7 @@ def sent_to(started, what, length, body):
 
 
 def asked(pages):
-    """What is asked of the pages next, which is answered."""
+    """The next answer of the pages."""
     connection, _ = pages.accept()
     with connection:
         said = connection.recv(65536)
@@ -235,7 +235,7 @@ def test_a_backup_of_the_night_brings_back_a_table_that_was_deleted(started, tab
 
 @pytest.mark.walk
 def test_a_household_moves_in_and_out_again(started, table, tmp_path):
-    """What is typed in the manual, in both directions, with the pages and the streams stopped."""
+    """The commands of the manual, in both directions, with the pages and the streams stopped."""
     out = re.search(r"sh -c '(hanamikoji move --from .*?)'", MANUAL)[1]
     into = re.search(r"sh -c '(hanamikoji move --data .*?)'", MANUAL)[1]
     with stopped(started, "pages", "streams"):

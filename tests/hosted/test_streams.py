@@ -257,7 +257,7 @@ def test_a_page_that_does_not_read_is_given_little_and_holds_up_nobody(two):
 
 
 def memory(process):
-    """What it has in memory, in kB."""
+    """Its memory, in kB."""
     status = Path(f"/proc/{process.process.pid}/status").read_text()
     return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
 

@@ -28,7 +28,7 @@ def messages(language):
 
 
 def extracted():
-    """What stands in the code and the templates, as (context, message)."""
+    """The messages of the code and the templates, as (context, message)."""
     mappings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["babel"]["mappings"]
     methods = [(mapping["pattern"], mapping["method"]) for mapping in mappings]
     options = {mapping["pattern"]: {"silent": "false"} for mapping in mappings}
@@ -39,7 +39,7 @@ def extracted():
 
 
 def named(message):
-    """What a message goes by; the context of a compiled one is in bytes."""
+    """The key of a message; the context of a compiled one is in bytes."""
     context = message.context
     return context.decode() if isinstance(context, bytes) else context, parts(message.id)[0]
 
@@ -111,7 +111,7 @@ def test_the_compiled_catalog_is_that_of_the_sources(language):
 
 
 def texts(language):
-    """What the catalog says, and each line of the words in print/ but the comment above them."""
+    """The texts of the catalog, and each line of the words in print/ but the comment above them."""
     yield from (part for message in messages(language) for part in parts(message.string))
     for printed in (ROOT / "print").glob(f"*/{language}.toml"):
         yield from printed.read_text("utf-8").partition("\n\n")[2].splitlines()

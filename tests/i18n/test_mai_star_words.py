@@ -12,7 +12,7 @@ from ..games.speaking import said
 from ..languages import WORDS
 from ..test_rulebook import BRACES, PRINT, languages_of, texts
 
-# What a page or a sheet fills in itself.
+# Names that a page or a sheet fills in itself.
 DATE = re.compile(r"20\d\d(年\d+月)?")  # of a source
 FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player", "width", "height"}
 # Other names for a thing, of which a language may need more than another: the card's own, what people type,
@@ -20,7 +20,7 @@ FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player", "w
 NAMES = re.compile("/(card|meaning|find|other_words|other_game)$")
 
 
-# What stands on the cards of the geisha.
+# The texts on the cards of the geisha.
 PRINTED = {
     "akenohoshi": "Morning Star",
     "momiji": "Maple Leaf",

@@ -18,7 +18,7 @@ SEARCHED = ("/find", "/ignored")  # the words of who searches
 
 
 def said(language):
-    """What the product says in a language, each text with its place."""
+    """All texts of the product in a language, each with its place."""
     for message in messages(language if language != "en" else "fr"):
         yield from (("catalog", text) for text in parts(message.id if language == "en" else message.string))
     for path in ROOT.glob(f"print/*/{language}.toml"):

@@ -1,4 +1,4 @@
-"""What nobody has used for so many days is deleted, each table whole or not at all, and nothing else."""
+"""Tables unused for so many days are deleted, each whole or not at all, and nothing else."""
 
 import threading
 from contextlib import closing

@@ -129,7 +129,7 @@ def test_a_restart_finds_every_table_as_it_was(tables, store, table):
 
 
 def lose(store, after):
-    """What a database has lost that was put back as it stood at this number of each log."""
+    """Puts a database back as it stood at this number of each log."""
     with store.engine.transaction() as transaction:
         transaction.execute("DELETE FROM events WHERE number > ?", after)
         transaction.execute("UPDATE matches SET version = ?", after)

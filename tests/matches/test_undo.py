@@ -37,7 +37,7 @@ def changed(tables, table, *changes):
 
 
 def counts(table):
-    """What is counted, by side and geisha."""
+    """The counts, by side and geisha."""
     cells = enumerate(table.match.counted.counts)
     return {(side, geisha): n for geisha, pair in cells for side, n in enumerate(pair) if n}
 

@@ -65,7 +65,7 @@ class Copy:
         return None if PASSED.search(said) else said[-300:]
 
     def _output(self, command, limit, environ):
-        """What a command says, or None if it had to be stopped."""
+        """The output of a command, or None if it had to be stopped."""
         environ = {**os.environ, "PYTHONPATH": str(self.folder), **environ}
         options = {
             "stdout": subprocess.PIPE,

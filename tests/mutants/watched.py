@@ -1,4 +1,4 @@
-"""What ran when the suite was watched: the tests of a line or a template, and the seconds that each took."""
+"""The record of a watched suite: the tests of a line or a template, and the seconds that each took."""
 
 import json
 import os

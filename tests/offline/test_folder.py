@@ -1,4 +1,4 @@
-"""What `hanamikoji phone` writes: the same each time, whole, and no more than a phone needs."""
+"""The folder that `hanamikoji phone` writes: the same each time, whole, and no more than a phone needs."""
 
 import argparse
 import hashlib
@@ -61,7 +61,7 @@ def found(folder):
 
 @cache
 def parcel(out, name):
-    """What is in an archive of the folder, by path."""
+    """The files in an archive of the folder, by path."""
     with zipfile.ZipFile(io.BytesIO(inflated(out, name))) as archive:
         return {entry: archive.read(entry) for entry in archive.namelist()}
 
@@ -72,7 +72,7 @@ def inflated(out, name):
 
 
 def told(out):
-    """What the page is told of the folder."""
+    """The page's description of the folder."""
     page = (out / "index.html").read_text()
     return json.loads(re.search(r'id="phone">(.*?)</script>', page)[1])
 
@@ -385,7 +385,7 @@ def test_what_draws_and_reads_codes_lies_beside_its_license(out):
 
 
 def refusal(pyodide, out, capsys):
-    """What the command says as it gives up, in one line."""
+    """The command's last line as it gives up."""
     with pytest.raises(SystemExit) as ended:
         write_phone(argparse.Namespace(pyodide=pyodide, out=out))
     assert ended.value.code == 2

@@ -1,4 +1,4 @@
-"""What is set in the tests: every sheet, with easy words and with the hardest ones."""
+"""The sheets of the tests: every one, with easy words and with the hardest ones."""
 
 import datetime
 from dataclasses import replace
@@ -45,7 +45,7 @@ every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False)
 
 
 def file_of(sheet):
-    """What the command calls its file."""
+    """The name that the command gives its file."""
     return named(sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style)
 
 

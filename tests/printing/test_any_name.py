@@ -1,4 +1,4 @@
-"""Whatever a person is called, every sheet and picture with names is set and drawn."""
+"""Every sheet and picture with names is set and drawn for any name."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a PDF is to later readers: PDF/A-2u, the same bytes whenever it is made, links that open."""
+"""A PDF for later readers: PDF/A-2u, the same bytes whenever it is made, links that open."""
 
 import io
 

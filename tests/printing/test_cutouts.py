@@ -1,4 +1,4 @@
-"""What is cut out has its measures, and the back of each card lies on its front."""
+"""Cut-outs have their measures, and the back of each card lies on its front."""
 
 import io
 from itertools import cycle
@@ -129,7 +129,7 @@ def cut_places(job, sheet):
 
 
 def inked(picture, place):
-    """Where in a place ink begins and ends, in mm: left, upper, right, lower."""
+    """The edges of the ink in a place, in mm: left, upper, right, lower."""
     edges = place.x, place.y, place.x + place.width, place.y + place.height
     cut = picture.crop(tuple(round(edge * DOTS_PER_MM) for edge in edges))
     return [

@@ -11,7 +11,7 @@ HEBREW = "אבג"
 
 
 def seen(text):
-    """What stands on paper from the left, letter by letter."""
+    """The letters on paper, from the left."""
     return "".join(span.text[::-1] if span.is_leftward else span.text for span in spans(text))
 
 

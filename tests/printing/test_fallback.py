@@ -87,7 +87,7 @@ def test_a_line_of_two_fonts_is_as_wide_as_its_parts(fonts_with, unshaped):
 
 
 def lefts(fonts, text):
-    """Where the outlines of each glyph begin, in mm, for ten points; with the width of them all."""
+    """The beginning of each glyph's outlines, in mm, for ten points; with the width of them all."""
     (piece,) = fonts.pieces(text, 10)
     contour = piece.face.contour(text, 0, 0, 10)
     starts = [points[0][0] for kind, points in contour if kind == "moveTo"]

@@ -107,7 +107,7 @@ def meets(text, mark, around):
 
 
 def faults(page, smallest=SMALLEST):
-    """What is wrong on a page, in words; nothing is set in less than `smallest` points."""
+    """The faults of a page, in words; nothing is set in less than `smallest` points."""
     marks = [(mark, extent(mark)) for mark in page.marks if not isinstance(mark, UpsideDown | Link)]
     texts = [(mark, measured) for mark, measured in marks if isinstance(mark, Text)]
     paper = Extent(
@@ -139,7 +139,7 @@ def test_every_sheet_keeps_its_texts_in_their_boxes(press, sheets):
 
 @every_sheet
 def test_no_word_of_a_sheet_is_cut_in_two(press, sheets):
-    """Where words have spaces between them: each that stands there is one of those that are to be said."""
+    """In languages with spaces: each word on the page is one of those to be said."""
 
     @cache
     def known(game, language):

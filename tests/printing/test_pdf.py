@@ -1,4 +1,4 @@
-"""What the PDFs are, as poppler's tools see them, and how they print."""
+"""The PDFs, as poppler's tools see them, and how they print."""
 
 import io
 import re

@@ -73,7 +73,7 @@ def test_every_picture_lies_on_paper_with_fibers(press):
 
 
 def test_no_picture_is_heavy(press):
-    """What a messenger would make smaller, and worse."""
+    """Pictures that a messenger would make smaller, and worse."""
     six = ended(*[(5, 6, 7, 8, 9, 10)] * 3, players=("Anna", "Noah", "Mia", "Ben", "Lin", "Zoé"))
     for picture in (result_picture(language="ja"), result_picture(six, game="mai-star"), year(("Anna",), 88)):
         assert len(press.png(picture)) < 80_000

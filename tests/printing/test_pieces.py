@@ -57,7 +57,7 @@ def middle(place):
 
 
 def picture(page, place):
-    """What is drawn in a place, wherever in it and in whatever color."""
+    """The shapes drawn in a place, wherever in it and in whatever color."""
     drawn = [m.contour for m in page.marks if isinstance(m, Shape) and is_within(m, place)]
     left = min(x for contour in drawn for _, points in contour for x, _ in points)
     top = min(y for contour in drawn for _, points in contour for _, y in points)

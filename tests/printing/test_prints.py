@@ -1,4 +1,4 @@
-"""What the list says of one print of a sheet is what is printed."""
+"""The list describes one print of a sheet as it is printed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the sheet of a result and the pad show, mark by mark."""
+"""The sheet of a result and the pad, mark by mark."""
 
 import io
 from dataclasses import replace

@@ -29,7 +29,7 @@ def quick(monkeypatch):
 
 
 def run(coroutine):
-    """What it comes to, in a thread of its own: a browser of another test may have a loop in this one."""
+    """The result, from a thread of its own: a browser of another test may have a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result(60)
 

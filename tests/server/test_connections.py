@@ -1,4 +1,4 @@
-"""Whoever connects and says nothing keeps nobody else out."""
+"""Silent connections keep nobody out."""
 
 import errno
 import logging

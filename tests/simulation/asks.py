@@ -1,4 +1,4 @@
-"""What phones ask for beside taps, as the API's routes and forms do it with the tables."""
+"""The requests of phones beside taps, as the API's routes and forms do them with the tables."""
 
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
@@ -104,7 +104,7 @@ def look(tables, table, device):
     return table, ()
 
 
-# What a form of the page asks for, made of what is shown above it, a player and a value.
+# The requests of the page's forms, made of the match shown, a player and a value.
 FORMS = {
     "score": _score,
     "correct": _correct,

@@ -1,4 +1,4 @@
-"""What must be so of every tap and every undo, judged by who knows when each was made in truth."""
+"""The claims about every tap and every undo, judged by the true time of each."""
 
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
 
 class Judge:
-    """What one request with taps did to a table at version `before`; `came` is of the taps judged so far."""
+    """One request with taps on a table at version `before`; `came` is of the taps judged so far."""
 
     def __init__(self, history, before, answer, mark, marks, came):
         self.history, self.before, self.answer = history, before, answer
@@ -47,7 +47,7 @@ class Judge:
         self.done = {row.tap: row.number for row in history.rows[before:]}
 
     def judge(self):
-        """What came of each tap, by its name: done, refused, unchanged, superseded, repeated."""
+        """The result of each tap, by its name: done, refused, unchanged, superseded, repeated."""
         hold(len(self.done) == self.history.version - self.before, "a tap is one event")
         hold(set(self.done) <= set(self._names()), "each event is one of the taps")
         return {name: self._judged(tap) for name, tap in zip(self._names(), self.request.taps, strict=True)}
@@ -90,7 +90,7 @@ class Judge:
         return self.history.rows[: self.before]
 
     def _expected(self, tap):
-        """What the game makes of it after the taps before it in the request, None where it refuses."""
+        """The game's events for it after the taps before it in the request, None if it refuses."""
         earlier = [self.done[name] for name in self._names() if name in self.done and name[1] < tap.number]
         match = self.history.matches[max([self.before, *earlier]) - 1]
         name, *places = tap.place.split("/")
@@ -100,7 +100,7 @@ class Judge:
             return None
 
     def _others(self, tap, later):
-        """What each other phone set last at its place, unseen: surely later, or perhaps not earlier."""
+        """The last change of each other phone at its place: surely later, or perhaps not earlier."""
         mine = self.mark(tap)
         marks = [self.marks[row.tap] for row in self._last_at(tap).values() if row.number > tap.seen]
         return [mark for mark in marks if (mark.is_after(mine) if later else not mine.is_after(mark))]
@@ -112,13 +112,13 @@ class Judge:
 
 
 def check_score(history, before, answer):
-    """Who alone did something since is not asked again whether that is what they saw."""
+    """A phone that alone did something since is not asked again whether that is what it saw."""
     is_asked = answer.error is not None and answer.error.key == "cards-changed"
     hold(not is_asked or _others_since(history, before, answer.request), "own taps are known to who scores")
 
 
 def check_play(history, before, request, played):
-    """What a form asked for is one event, however often the network brings it."""
+    """A form is one event, however often the network brings it."""
     if history.version > before:
         hold(history.version == before + 1, "what a form asks for is one event")
         hold(request not in played, "what a form asked for once is done once")

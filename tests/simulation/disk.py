@@ -29,7 +29,7 @@ def _log(path):
 
 
 def cut(before, after, chance):
-    """What is left where the power went while `after` was written over `before`.
+    """The bytes left if the power went while `after` was written over `before`.
 
     SQLite writes its log from front to back, and has all of it on the disk before a checkpoint writes.
     So the log is new up to any byte, or it is new as a whole and any pages of the data file are.

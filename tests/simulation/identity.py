@@ -1,4 +1,4 @@
-"""Who a device is: its signed cookie, read and renewed by two processes of a server whose clocks differ."""
+"""The identity of a device: its signed cookie, renewed by two processes of a server whose clocks differ."""
 
 from contextlib import contextmanager
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What was promised, held against what stands in the file after every step."""
+"""The promises, compared with the file after every step."""
 
 from assistant.matches.replay import Replay
 
@@ -19,7 +19,7 @@ class Ledger:
         self._checked = {}
 
     def read(self, server):
-        """What stands in the file now."""
+        """The content of the file now."""
         known = self.histories
         self.histories = {
             table: known[table].grow(rows) if table in known else History(rows)
@@ -30,7 +30,7 @@ class Ledger:
         return {table: history.version for table, history in self.histories.items()}
 
     def judge(self, answer, before, server):
-        """What a request did, whether or not its answer will arrive anywhere."""
+        """The effect of a request, whether or not its answer will arrive anywhere."""
         request = answer.request
         history = self.histories[request.table]
         if request.kind == "score":

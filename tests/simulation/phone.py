@@ -23,7 +23,7 @@ class Tap:
 
 @dataclass(frozen=True, eq=False)
 class Request:
-    """What is on its way: `ask(tables, table, device)` gives the table as it is answered, and refused taps.
+    """A request on its way: `ask(tables, table, device)` gives the table as it is answered, and refused taps.
 
     `seen` is the version that its reader looked at, `ages` how many ms ago the phone says its taps were.
     """
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What was asked for, what its reader looked at then, and how many taps had been refused by then."""
+    """The request, the match that its reader looked at then, and how many taps had been refused by then."""
 
     kind: str
     table: str
@@ -98,7 +98,7 @@ class Phone:
         return self.shown[self.at]
 
     def show(self, table):
-        """What is older than what is shown comes too late."""
+        """An answer older than the shown version comes too late."""
         shown = self.shown.get(table.row.id)
         if shown is None or table.version >= shown.version:
             rematch = table.rematch.id if table.rematch else shown and shown.rematch

@@ -30,7 +30,7 @@ _SEATS = "SELECT table_id, seat, person, name, won FROM seats ORDER BY table_id,
 
 @dataclass(frozen=True)
 class Answer:
-    """What was answered to a request: the table, and the numbers of taps that were refused, or an error."""
+    """The answer to a request: the table, and the numbers of taps that were refused, or an error."""
 
     request: Any
     table: Any = None

@@ -122,7 +122,7 @@ class World:
         self.ledger.read(self.server)
 
     def checkpoint(self):
-        """What was written ahead is brought into the file."""
+        """Brings the write-ahead log into the file."""
         self.figures["checkpoints"] += 1
         self.server.checkpoint()
 

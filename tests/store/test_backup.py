@@ -351,7 +351,7 @@ def test_nothing_is_restored_under_a_server(data, tmp_path, capsys):
 
 
 class Killed(BaseException):
-    """What ends a process at once, so that nothing is tidied up either."""
+    """Ends a process at once, so that nothing is tidied up either."""
 
 
 def die_after(steps, monkeypatch):

@@ -1,4 +1,4 @@
-"""What a damaged disk did to a row is told as what it is, at that table alone: never as a full disk."""
+"""A row damaged by a disk is told as damaged, at that table alone: never as a full disk."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def two(client):
 
 
 def damage(app, *statements):
-    """What SQL did to the rows, the keys as little minded as by a disk."""
+    """Damages rows by SQL, minding keys as little as a disk does."""
     writer, _ = services(app).store.engine.connections
     writer.execute("PRAGMA foreign_keys = OFF")
     for sql, *values in statements:

@@ -190,7 +190,7 @@ def test_no_address_that_a_stranger_tries_is_a_fault(address, tmp_path):
 
 
 def tried(client, text):
-    """What was asked with this text, with the status of each answer."""
+    """The requests with this text, with the status of each answer."""
     paths = [f"/t/{text}", f"/w/{text}", f"/j/{text}", f"/api/tables/{text}", f"/t/{text}/live"]
     paths += [f"/history/matches?q={text}", f"/history/met?with={text}&with=Anna"]
     paths += [f"/history/person?name={text}", f"/history/person/remove?name={text}"]
@@ -334,7 +334,7 @@ def test_where_nobody_listens_is_said_by_the_name_of_the_database_alone(monkeypa
 
 
 def fault(store):
-    """What comes of reading a table: the cause, None if the server was not even asked."""
+    """The failure of reading a table: its cause, None if the server was not even asked."""
     with pytest.raises(Unavailable) as raised:
         store.directory.table("table")
     return type(raised.value.__cause__)

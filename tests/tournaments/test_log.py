@@ -28,7 +28,7 @@ from assistant.tournaments.tournament import Pairing, replayed
 
 from .evenings import Evening, opened
 
-# Whoever changes a line here breaks the events that people have stored.
+# A change of a line here breaks the events that people have stored.
 STORED = [
     (
         TournamentOpened("hanamikoji", "Cup", "swiss", 5, ("Anna", "Noé", "Ugo"), "iello", "until-goal"),

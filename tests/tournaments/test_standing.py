@@ -26,7 +26,7 @@ def met(draw, most=6):
 
 
 def places(meeting):
-    """What each has to be before others: winners share the first place."""
+    """The key of each person's rank: winners share the first place."""
     figures = meeting.figures or [0] * len(meeting.people)
     return {
         one: 100 if one in meeting.winners else figure

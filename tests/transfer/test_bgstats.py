@@ -1,4 +1,4 @@
-"""What BG Stats is told of a match: pinned, as the app reads it."""
+"""The match for BG Stats: pinned, as the app reads it."""
 
 import io
 import json

@@ -72,7 +72,7 @@ def document(head, events):
 
 
 def handed(shelf, table):
-    """What a phone shows of a table, read by another one."""
+    """The codes that a phone shows of a table, read by another one."""
     return unpacked(
         decode("\n".join(split(packed(MatchFiles(shelf.store).one(shelf.tables.find(table.row.id))))))
     )
@@ -314,7 +314,7 @@ def undo(at, table, **given):
 
 
 def forked(here, there):
-    """What the other phone shows of a match that goes on at both, with taps and undos, and the table here."""
+    """The codes of a match that goes on at both phones, with taps and undos, and the table here."""
     table = here.played.open("Anna", "Noah")
     taken = take(there, handed(here.played, table))
     score(here, table, 1, FIRST_ROUND)

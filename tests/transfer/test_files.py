@@ -1,4 +1,4 @@
-"""What is taken along and read in again, from a real store to a real store."""
+"""Exports and imports, from a real store to a real store."""
 
 import copy
 import itertools
@@ -365,7 +365,7 @@ FORGED = {
 
 
 def completed(value):
-    """What was put in place of an event has its number and time."""
+    """The replacement of an event has its number and time."""
     for number, event in enumerate(value["matches"][0]["events"] if value["matches"] else [], 1):
         if event is None:
             value["matches"][0]["events"][number - 1] = value["matches"][0]["events"][0] | {"number": number}
@@ -443,7 +443,7 @@ def test_whatever_is_changed_in_a_file_is_refused_or_stands_as_it_was_given(ther
 
 
 def by_uid(value):
-    """What is said of each match, with what may be left out; of its order 1.0 is 1."""
+    """The fields of each match, with those that may be left out; of its order 1.0 is 1."""
     said = {}
     for match in value["matches"]:
         events = [event | {"number": int(event["number"])} for event in match["events"]]

@@ -1,4 +1,4 @@
-"""What a request costs, counted: statements of SQL, reads of a log, steps of replaying, templates."""
+"""The costs of a request, counted: statements of SQL, reads of a log, steps of replaying, templates."""
 
 from contextlib import contextmanager
 

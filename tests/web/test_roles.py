@@ -29,7 +29,7 @@ ADDRESSES = {"table_id", "watch", "code", "key", "uid", "event_id"}  # what a ro
 
 @dataclass(frozen=True)
 class Row:
-    """Who `may` do what a route does, and how it answers them and a watcher who may not.
+    """The roles that `may` use a route, and how it answers them and a watcher who may not.
 
     `places` fills the rest of its address; `form` or `sent` (JSON) is what it is asked with, at a table of
     `game` or of an "event", whose address stands for its table's then.
@@ -61,7 +61,7 @@ def of_event(row, **more):
 
 
 def of_the_host(**fields):
-    """What none of these roles may do: it takes another key."""
+    """A route that none of these roles may use: it takes another key."""
     return Row((), form=fields)
 
 
@@ -261,13 +261,13 @@ def undrawn(monkeypatch):
 
 @pytest.fixture(scope="module")
 def evening(app):
-    """What all of them look at."""
+    """A page that all of them look at."""
     return Evening(app)
 
 
 @contextmanager
 def put_back(app):
-    """What is written meanwhile is gone afterwards."""
+    """Writes in the meantime are gone afterwards."""
     writer, _ = services(app).store.engine.connections
     with closing(sqlite3.connect(":memory:")) as kept:
         writer.backup(kept)
@@ -314,7 +314,7 @@ class Evening:
         return self.event.tables()[0]
 
     def _knows(self, role, game):
-        """What a role puts where an address is asked for: the sets of these that it can try."""
+        """The values with which a role fills an address: the sets of these that it can try."""
         play, code = self.tables[game].id, self.links[game]["code"]
         watch = self.links[game]["watch"].removeprefix("/w/")
         event, shown = (self.event.id, self.event.watch) if game == "event" else (play, watch)
@@ -336,7 +336,7 @@ class Evening:
         return client
 
     def told(self, role, text, path):
-        """What nobody in this role may be told, of that which a text says without having been told."""
+        """The secrets in a text that this role may not be told and has not sent itself."""
         return [secret for secret in self._secrets[role] if secret in text and secret not in path]
 
     def _secret_from(self, role):
@@ -414,7 +414,7 @@ def test_every_route_has_its_row(app):
 
 
 def faults(evening, role, requests):
-    """What answers otherwise than it should, tells what it should not, or changes something."""
+    """The routes that answer otherwise than they should, tell a secret, or change something."""
     for rule, method in requests:
         may = role in ROWS[rule.endpoint].may and method in rule.methods
         tries = evening.known[role, ROWS[rule.endpoint].game]
@@ -434,7 +434,7 @@ def test_who_may_does_and_nobody_else_changes_or_learns_anything(app, evening, r
 
 
 def test_no_other_method_changes_or_tells_anything(app, evening):
-    """Whoever asks, since no view is asked: here those who know most."""
+    """Any reader, since no view is asked: here those who know most."""
     assert [*faults(evening, "player", others(app))] == []
 
 

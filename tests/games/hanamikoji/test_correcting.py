@@ -171,7 +171,7 @@ def test_a_marker_may_go_back_to_the_middle():
 
 
 CARDS_HINT = says("correct-cards")
-# What leads to 4 geisha for Anna at once: Iroha is hers as well.
+# Taps that lead to 4 geisha for Anna at once: Iroha is hers as well.
 TO_FOUR = ["less/1/1"]
 SEVEN = says("side", name="Noah", count=7, max=8)
 LEADS = {

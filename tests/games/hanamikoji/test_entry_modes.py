@@ -37,7 +37,7 @@ def after(*events, start=None):
     return reduce(evolve, events, start or match())
 
 
-# What was tapped, the mode that counts, and what the round would be scored with.
+# The taps, the mode that counts, and the body with which the round would be scored.
 TAPPED = [
     ((), None, {"cards": [[0, 0]] * 7}),
     ((CARD,), "cards", {"cards": TWO_CARDS}),
@@ -133,7 +133,7 @@ def test_what_was_tapped_in_the_other_mode_and_says_otherwise_of_a_geisha_is_ask
     ] == asked
 
 
-# What a tap does: where it changes nothing it is no event, but the mode counts.
+# The effect of a tap: without a change it is no event, but the mode counts.
 DONE = [
     ((), 6, None, ()),
     ((), 6, 1, (MARKER,)),

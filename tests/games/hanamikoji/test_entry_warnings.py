@@ -1,4 +1,4 @@
-"""What people are asked before a round is put, and what looks wrong while it is entered."""
+"""The entry warnings before a round is put, and the sides that look wrong while it is entered."""
 
 from dataclasses import replace
 

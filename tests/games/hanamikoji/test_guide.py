@@ -1,4 +1,4 @@
-"""What the guide says, turn by turn."""
+"""The sentences of the guide, turn by turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a match, by its moments."""
+"""The sentences about a match, by its moments."""
 
 import pytest
 
@@ -216,7 +216,7 @@ def test_which_way_counts_is_the_one_tapped_last(expected):
 
 
 TOMOYO = {"geisha": her("Tomoyo"), "item": Term("items", "scroll"), "count": 2}
-# What is counted of Tomoyo's two cards, and why neither side takes one more.
+# The counts of Tomoyo's two cards, and why neither side takes one more.
 FULL = {
     "00": None,
     "10": None,
@@ -256,7 +256,7 @@ def test_a_scored_round_keeps_what_looked_wrong():
 
 # What scoring did
 
-# Where Ayane's marker stood, the tally of all (hers comes first), and what became of it.
+# The place of Ayane's marker, the tally of all (hers comes first), and the marker's change.
 CHANGES = [
     ("-", "20 00 00 00 00 00 00", says("change-moves", geisha=AYANE, name="Anna", more=2, less=0)),
     ("a", "01 00 00 00 00 00 00", says("change-moves", geisha=AYANE, name="Noah", more=1, less=0)),

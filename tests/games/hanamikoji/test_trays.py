@@ -1,4 +1,4 @@
-"""What the trays and the bar show: how near a goal is, what looks wrong, and which mode counts."""
+"""The trays and the bar: how near a goal is, the odd sides, and the mode that counts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who has won and why, in every ending, with the figures of the boxes and the rules of the rulebooks."""
+"""The winner and the reason in every ending, with the figures of the boxes and the rules of the rulebooks."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""What is asked before a round is scored: worked out by hand from the rulebook and the errata of 2010.
+"""The warnings before a round is scored: worked out by hand from the rulebook and the errata of 2010.
 
 A round ends with an empty hand, or with the deck; an Oiran played out of turn may empty a second hand.
 By the errata it may also end with as many guests as cards were dealt, whatever Oboro drew: 5, 6, 7.
@@ -42,7 +42,7 @@ ENDINGS = [
     # More.
     ({}, 1, FEW, (0, 0, 0), (6, 4, 4), [("empty-hands", (0, 1, 2))]),
     (GUESTS, 1, FIVE, (0, 0, 0), (6, 10, 4), [("empty-hands", (0, 1, 2))]),
-    # What nobody has told is no empty hand, and costs nothing yet.
+    # An untold hand is no empty hand, and costs nothing yet.
     ({}, 1, FEW, (0, None, 3), (6, 4, 0), [("hands-untold", (1,))]),
     ({}, 1, FEW, (1, None, 3), (4, 4, 0), [("hands-untold", (1,))]),
     (GUESTS, 1, FIVE, (1, None, 3), (4, 10, 0), [("hands-untold", (1,))]),

@@ -1,4 +1,4 @@
-"""What cards and abilities do to the tallies, each case worked out by hand from a line of the rulebook.
+"""The effects of cards and abilities on the tallies, each worked out by hand from a line of the rulebook.
 
 A tally is written as reputation, income and cards left. Figures that the rulebook does not print are examples
 of what could stand on a card. Most is tapped (`keep_tally`), and some is done at once (`use_effect`).

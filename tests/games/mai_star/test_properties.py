@@ -1,4 +1,4 @@
-"""What holds for every match."""
+"""Properties of every match."""
 
 from hypothesis import given
 from hypothesis import strategies as st

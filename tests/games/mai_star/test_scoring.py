@@ -1,4 +1,4 @@
-"""What is said before a round is scored: how a sum comes about, and what scoring leads to."""
+"""The sentences before a round is scored: how a sum comes about, and the result of scoring."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a match, by its moments."""
+"""The sentences about a match, by its moments."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def clockwise(leader, name, *least):
     return says("begins-clockwise", names=least, total=1, leader=leader, name=name)
 
 
-# Who begins, and why. Seats go clockwise: Anna, Noah, Zoé, Ugo.
+# The starting player, and the reason. Seats go clockwise: Anna, Noah, Zoé, Ugo.
 
 LAST_TO_CHOOSE = says("begins-last-to-choose", name="Noah")
 BEGINS = [
@@ -387,7 +387,7 @@ def instead(key, *asked, **params):
     return says("practice-instead", leads=leads, asked=asked)
 
 
-# What is answered to the choice of these places at a step.
+# The answer to the choice of these places at a step.
 HINTS = [
     (1, (), says("practice-choose", count=1, cards=(SUMO,))),
     (1, (0, 1), says("practice-choose", count=1, cards=(SUMO,))),
@@ -399,7 +399,7 @@ HINTS = [
 ]
 
 
-# What another allowed choice is said to lead to.
+# The result that is told of another allowed choice.
 INSTEAD = [
     (0, (), None),
     (1, (0,), None),

@@ -1,4 +1,4 @@
-"""Who is the Mai-Star and why, by the rules that can decide, and the ladder that leads there."""
+"""The Mai-Star and the reason, by the rules that can decide, and the ladder that leads there."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def says(what, **params):
 NOTHING = (0, 0, 0)
 MOST = says("decided-most-money")
 FEWEST, SOME, ALL = (says(f"decided-{way}") for way in ("fewest-cards-left", "some-share", "all-share"))
-# What each earned in rounds 1 and 2, guests and cards left in round 3; the rule, who, why; what is large.
+# Money in rounds 1 and 2, guests and cards left in round 3; the rule, who, why; the large figures.
 VERDICTS = [
     # 8, 9 and 3: most money, whoever has cards left
     (

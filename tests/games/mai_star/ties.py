@@ -1,4 +1,4 @@
-"""Who begins and who wins, tied or not: worked out by hand from the rulebook of 2010."""
+"""The starting player and the winners, tied or not: worked out by hand from the rulebook of 2010."""
 
 # The totals, and who begins the next round; None where the table decides.
 STARTS = [

@@ -1,4 +1,4 @@
-"""What no endpoint takes: not JSON, not UTF-8, huge, of another type, from another site. Nothing changes."""
+"""Refused bodies: not JSON, not UTF-8, huge, of another type, from another site. Nothing changes."""
 
 import json
 

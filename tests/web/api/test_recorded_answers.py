@@ -18,7 +18,7 @@ TURN = re.compile(r'It isn\\u2019t your turn\. Next: \w+(\..*"key": "not-your-tu
 
 
 class Secrets:
-    """What a table's links hold is another one each time; in the record they are numbered from 1."""
+    """The ids in a table's links differ each time; in the record they are numbered from 1."""
 
     def __init__(self):
         self._numbered = {}
@@ -42,7 +42,7 @@ class Secrets:
 
 
 def without_what_was_added(text):
-    """What was added: an outcome's rule, a round's way, options, edition, series, links, turn, hands."""
+    """The later additions: an outcome's rule, a round's way, options, edition, series, links, turn, hands."""
     for added in (WAY, SERIES, EXPANSIONS, EDITION, ERRATA, BGSTATS, UNTOLD):
         text = added.sub("", text)
     return TURN.sub(r"It is the other player\\u2019s turn\1", RULE.sub(r"\1", text))

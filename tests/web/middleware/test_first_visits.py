@@ -1,4 +1,4 @@
-"""Who is a phone at a table: what comes back with its cookie."""
+"""A phone at a table is a browser that comes back with its cookie."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is logged when something fails: enough to mend it, and nothing that opens a table."""
+"""The log of a failure: enough to correct it, and nothing that opens a table."""
 
 import logging
 

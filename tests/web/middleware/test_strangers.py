@@ -1,4 +1,4 @@
-"""What strangers send: it is refused in words, and the log keeps silent."""
+"""Requests of strangers are refused in words, and the log keeps silent."""
 
 import logging
 from itertools import product
@@ -14,7 +14,7 @@ FORM = "application/x-www-form-urlencoded"
 
 @pytest.fixture
 def log(app, caplog):
-    """What the application says of requests."""
+    """The application's log of requests."""
     caplog.set_level(logging.WARNING)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return caplog

@@ -139,7 +139,7 @@ def test_the_form_asks_first_for_who_begins_by_the_rules_of_the_box(client, edit
 
 
 def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client):
-    """What one source alone says is marked."""
+    """Statements of one source alone are marked."""
     wanted = {
         "emperors4": "The younger player is the starting player for the first round.",
         "kosmos": "is the starting player for the first round, according to one review.",

@@ -1,4 +1,4 @@
-"""What one device chooses for itself: language, colors, face to face."""
+"""The choices of one device: language, colors, face to face."""
 
 import re
 

@@ -19,7 +19,7 @@ def fields(cards):
 
 
 def text(response):
-    """What a page says, its tags taken out; a name within a sentence stays where it is."""
+    """The text of a page without its tags; a name within a sentence stays where it is."""
     shown = re.sub(r"<[^>]+>", " ", re.sub(r"</?bdi\b[^>]*>", "", response.text))
     return re.sub(r"\s+", " ", unescape(shown)).strip()
 

@@ -139,7 +139,7 @@ def test_the_aids_come_in_two_languages_for_a_table_that_has_both(client, typed,
 
 
 def test_printed_rules_tell_the_address_of_their_sheet_as_their_reader_has_it(client):
-    """Whoever opened them before: each reader by the name that leads here for them."""
+    """Looked up as by readers who opened them before: each by the name that leads here for them."""
     for host in ("192.168.1.20:8000", "192.168.1.21:8000"):
         page = client.get("/rules/hanamikoji", headers={"Host": host, "Accept-Language": "en-GB"}).text
         assert f">http://{host}/sheets/hanamikoji/rules.en.a4.pdf</a>" in page

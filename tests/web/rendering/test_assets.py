@@ -1,4 +1,4 @@
-"""What pages load: joined, packed, and kept by the browser until it changes."""
+"""The assets of pages: joined, packed, and kept by the browser until they change."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""Whatever a fragment shows must change its ETag: two equal tags have one text, whoever asks and where."""
+"""All that a fragment shows changes its ETag: two equal tags have one text, for every reader and place."""
 
 from collections import defaultdict
 
@@ -32,7 +32,7 @@ def phones(app):
 
 
 def moves(table, game):
-    """What happens at a table, a step at a time."""
+    """The events at a table, a step at a time."""
     yield lambda: table.put("players/0", {"name": "Annabel"})
     if game == "mai-star":
         scores = [{"income": [one], "cards_left": 0} for one in (3, 3, 3)]

@@ -17,7 +17,7 @@ from ...factories import FIRST_ROUND, Table
 
 @pytest.fixture
 def renderings(monkeypatch):
-    """What was rendered, by the name of its template."""
+    """The rendered templates, by name."""
     render, done = pages.render_template, []
 
     def counted(name, **given):

@@ -1,4 +1,4 @@
-"""What is said of Pebbles, in English."""
+"""The words of Pebbles, in English."""
 
 from collections.abc import Mapping
 

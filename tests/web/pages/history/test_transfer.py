@@ -61,7 +61,7 @@ def hands(client, table, to=PLACE):
 
 
 def codes(client, page):
-    """What a camera reads in the codes of a page."""
+    """The texts that a camera reads in the codes of a page."""
     pictures = re.findall(r'src="([^"]+\.svg[^"]*)"', unescape(page.text))
     return [read(client.get(at.removeprefix("/phone"))) for at in pictures if "/hand-over/" in at]
 

@@ -12,7 +12,7 @@ from ..test_pages import text
 
 
 class Board:
-    """What a browser without scripts has of it: the fields of its form, and the buttons."""
+    """The page in a browser without scripts: the fields of its form, and the buttons."""
 
     def __init__(self, client, answer):
         self.client, self.answer = client, answer

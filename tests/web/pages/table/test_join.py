@@ -367,7 +367,7 @@ def tried(app, code, address="198.51.100.7"):
 
 
 def together(look, many):
-    """What so many looks at once come to, counted."""
+    """The answers to so many looks at once, counted."""
     with ThreadPoolExecutor(many) as pool:
         return Counter(pool.map(look, range(many)))
 

@@ -28,7 +28,7 @@ def page(phone, **asked):
 
 
 def button(answer):
-    """What the first undo on a page says, whether it takes back one's own, and whether it can be tapped."""
+    """The first undo on a page: its label, whether it takes back one's own, and whether it can be tapped."""
     form = re.search(r'<form[^>]*/undos".*?</form>', answer.text, re.DOTALL)[0]
     words = " ".join(re.sub("<[^>]+>", " ", form).split())
     return words, 'name="own"' in form, "disabled" not in form

@@ -1,4 +1,4 @@
-"""What looks wrong is asked about on the board, by all that it says, and as long as it is so."""
+"""A warning is asked on the board, with all that it says, and as long as it holds."""
 
 import re
 
@@ -23,12 +23,12 @@ def score(table, **more):
 
 
 def agreed(answer):
-    """What the question's own form says of the warnings."""
+    """The warnings in the question's own form."""
     return re.findall(r'name="agreed" value="([^"]*)"', answer.text)
 
 
 def fragment(table, answer):
-    """What the live update of the page fetches."""
+    """The answer that the live update of the page fetches."""
     address = re.search(r'data-fragment="([^"]*)"', answer.text)[1].replace("&amp;", "&")
     return table.client.get(address)
 

@@ -1,4 +1,4 @@
-"""What is asked for becomes what happened: each function returns the events, none where nothing changes."""
+"""Decisions: each function returns the events of a request, none where nothing changes."""
 
 from dataclasses import dataclass
 
@@ -56,7 +56,7 @@ def entry_warnings(match: Match, number: int, body: object) -> list[NothingTaken
 
 
 def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:
-    """What is counted of the round in play so far, as the body of `put_round`."""
+    """The counts of the round in play so far, as the body of `put_round`."""
     return {"pebbles": [*match.taken]}
 
 
@@ -66,7 +66,7 @@ def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
 
 
 def rematch(match: Match, body: object) -> dict[str, object]:
-    """What to open for the same players: `{}`, where the next one begins, or who does."""
+    """The body of a rematch of the same players: `{}`, where the next one starts, or the player who does."""
     given = reading.fields(body, (), ("starting_player",))
     return {"game": KEY, "players": [*match.players], "starting_player": match.next_to_begin, **given}
 

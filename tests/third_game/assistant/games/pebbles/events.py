@@ -1,4 +1,4 @@
-"""What can happen at a table of Pebbles, beside what can happen at any."""
+"""The events of Pebbles, beside those of any game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -52,7 +52,7 @@ class Match:
 
     @property
     def next_to_begin(self) -> int:
-        """Who begins a rematch."""
+        """The starting player of a rematch."""
         return (self.began + 1) % len(self.players)
 
     @property
@@ -87,7 +87,7 @@ def no_pebbles(players: tuple[str, ...]) -> Pebbles:
 
 
 def counted(taken: Pebbles, player: int, count: int) -> Pebbles:
-    """What lies before the players once this is so much."""
+    """The pebbles before the players after a player's count."""
     return (*taken[:player], count, *taken[player + 1 :])
 
 

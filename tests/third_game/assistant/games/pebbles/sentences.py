@@ -1,4 +1,4 @@
-"""What is said of a match, as values."""
+"""The sentences about a match, as values."""
 
 from .. import rounds
 from ..events import Event
