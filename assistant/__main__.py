@@ -176,7 +176,19 @@ def serve(options: argparse.Namespace) -> None:
 
 def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> None:
     room = _room()
-    app = create_app({"DATA": data, **_config(options, settings, room)})
+    app = create_app(
+        {
+            "DATA": data,
+            "PUBLIC_URL": options.public_url,
+            "HOST": None if options.host in EVERYWHERE else options.host,
+            "MOST_STREAMS": room.streams,
+            "MOST_SHEETS": room.sheets,
+            "SECRET_KEY": settings.secret_key,
+            "TRUSTED_PROXIES": settings.trusted_proxies,
+            "KEEP_DAYS": settings.keep_days,
+            "METRICS_KEY": settings.metrics_key,
+        }
+    )
     try:
         listening = wsgi.listen(options.host, options.port)
     except OSError as error:
@@ -190,19 +202,6 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
     with closing(services(app).store):
         greet(options, listening.getsockname()[1], data, services(app).club.host_key())
         serving.run()
-
-
-def _config(options: argparse.Namespace, settings: Environment, room: Capacity) -> dict[str, object]:
-    return {
-        "PUBLIC_URL": options.public_url,
-        "HOST": None if options.host in EVERYWHERE else options.host,
-        "MOST_STREAMS": room.streams,
-        "MOST_SHEETS": room.sheets,
-        "SECRET_KEY": settings.secret_key,
-        "TRUSTED_PROXIES": settings.trusted_proxies,
-        "KEEP_DAYS": settings.keep_days,
-        "METRICS_KEY": settings.metrics_key,
-    }
 
 
 def _room() -> Capacity:

@@ -102,7 +102,7 @@ def lead(leads: Sequence[int], winners: Sequence[int | None]) -> Lead:
     furthest = max(_LEAST_LEAD, *map(abs, leads))
     steps = [0, *leads]
     points = [
-        Point(_across(step, len(steps)), _level(value, furthest), value, winner)
+        Point(round(100 * step / max(1, len(steps) - 1), 2), _level(value, furthest), value, winner)
         for step, (value, winner) in enumerate(zip(steps, [None, *winners], strict=True))
     ]
     by = max(_LEAST_LEAD, furthest // 2)
@@ -115,10 +115,6 @@ def lead(leads: Sequence[int], winners: Sequence[int | None]) -> Lead:
         points=points[1:] if len(leads) <= MOST_SIGNS else points[-1:],
         area=f"{line}L{points[-1].x} {_level(0, furthest)}L0 {_level(0, furthest)}z",
     )
-
-
-def _across(step: int, steps: int) -> float:
-    return round(100 * step / max(1, steps - 1), 2)
 
 
 def _level(value: int, furthest: int) -> float:

@@ -34,7 +34,10 @@ def document(job: Job, invitation: Invitation, link: str, network: Network | Non
         (link, _code(job, invitation, network)),
     ]
     marks = [*_head(job, invitation, inner), *_body(job, invitation, codes, network, inner)]
-    folds = [_fold(job, y) for y in (foot, job.paper.height / 2, job.paper.height - foot)]
+    folds = [
+        Line(job.area.x, y, job.area.x + job.area.width, y, RULE, HAIR, dash=1.5)
+        for y in (foot, job.paper.height / 2, job.paper.height - foot)
+    ]
     opens = Link(inner.x, inner.y, inner.width, _above(job), link)
     title = f"{invitation.game} · {job.common['join']['title']}"
     return job.document(
@@ -56,10 +59,6 @@ def _code(job: Job, invitation: Invitation, network: Network | None) -> str:
     """Return the text below the code to join, which says what to type instead."""
     text = job.common["join"]["here" if network else "code"]
     return str(text.format(code=invitation.code))
-
-
-def _fold(job: Job, y: float) -> Line:
-    return Line(job.area.x, y, job.area.x + job.area.width, y, RULE, HAIR, dash=1.5)
 
 
 def _foot(job: Job, height: float) -> Marks:

@@ -28,7 +28,11 @@ LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 def left_side(job: Job, result: Result[Match], figure: int | None) -> Marks:
     """Draw a picture's left side; `figure` is the one that decided, None for an unfinished match."""
-    words = _unfinished(job, result) if figure is None else _verdict(job, result, str(figure))
+    if figure is None:
+        box, style = Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True)
+        words = job.setter.fitted(result.headline, box, style, 14)
+    else:
+        words = _verdict(job, result, str(figure))
     return [*washi(job), *_blossoms(job), *words, *_foot(job, result)]
 
 
@@ -45,12 +49,6 @@ def _blossoms(job: Job) -> Marks:
         for x, y, size, turned in placed
         for mark in drawn(name, x, y, size, PINK, turned)
     ]
-
-
-def _unfinished(job: Job, result: Result[Match]) -> Marks:
-    return job.setter.fitted(
-        result.headline, Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True), 14
-    )
 
 
 def _verdict(job: Job, result: Result[Match], figure: str) -> Marks:

@@ -79,15 +79,11 @@ def _months(job: Job, told: YearTold) -> Marks:
     marks = job.setter.fitted(told.by_month, heading, Style(12.5, True, SOFT, leading=1))
     for number, count in enumerate(told.months):
         x = RAIL.x + 1 + number * (CLOTH + BETWEEN)
-        marks += _month(job, number + 1, x)
+        marks += job.setter.fitted(
+            f"{number + 1}", Box(x, RAIL.y - 7, CLOTH, 6), Style(11, color=SOFT, align=0.5, leading=1)
+        )
         marks += _cloth(job, x, count, LONGEST * count / most, GEISHA[number % len(GEISHA)])
     return [*marks, Box(RAIL.x, RAIL.y, RAIL.width, RAIL.height, GOLD_LEAF, STONE, 0.3, 1.3)]
-
-
-def _month(job: Job, number: int, x: float) -> Marks:
-    return job.setter.fitted(
-        f"{number}", Box(x, RAIL.y - 7, CLOTH, 6), Style(11, color=SOFT, align=0.5, leading=1)
-    )
 
 
 def _cloth(job: Job, x: float, count: int, length: float, geisha: Geisha) -> Marks:

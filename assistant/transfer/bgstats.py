@@ -7,7 +7,7 @@ booleans are always written, since the app requires them.
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
@@ -34,7 +34,7 @@ def play(table: Table, name: str, comments: str) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": table.history_entry.uid,
-        "playDate": _time(table.began),
+        "playDate": f"{table.began.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "durationMin": max(0, round((ended - table.began).total_seconds() / 60)),
         "board": "",
         "comments": comments,
@@ -76,7 +76,3 @@ def _ranks(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 def _id(name: str) -> str:
     """Return an id that is equal for all spellings of a person's name."""
     return sha256(person_of(name).encode()).hexdigest()[:_ID_LENGTH]
-
-
-def _time(at: datetime) -> str:
-    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M:%S}"

@@ -84,9 +84,5 @@ def _nested(leaves: dict[tuple[str, ...], Any]) -> Any:
     """Group values by the first step of their path: a list if all steps are numbers, else an object."""
     firsts = sorted({path[0] for path in leaves}, key=lambda step: (len(step), step))
     below = {first: {path[1:]: leaf for path, leaf in leaves.items() if path[0] == first} for first in firsts}
-    parts = {first: _part(found) for first, found in below.items()}
+    parts = {first: found[()] if () in found else _nested(found) for first, found in below.items()}
     return [*parts.values()] if all(first.isdecimal() for first in firsts) else parts
-
-
-def _part(leaves: dict[tuple[str, ...], Any]) -> Any:
-    return leaves[()] if () in leaves else _nested(leaves)

@@ -25,11 +25,12 @@ APART = 2  # mm between an action's icon, figure and words
 def document(*jobs: Job) -> Document:
     """Return cards for both players, in the language of each job."""
     title = " · ".join(words(job)["title"] for job in jobs)
-    return cut_out(jobs[0], title, [card for job in jobs for card in _cards(job)])
-
-
-def _cards(job: Job) -> list[Card]:
-    return [Card(partial(_turn, player, job), partial(_scoring, player, job)) for player in range(len(SIDES))]
+    cards = [
+        Card(partial(_turn, player, job), partial(_scoring, player, job))
+        for job in jobs
+        for player in range(len(SIDES))
+    ]
+    return cut_out(jobs[0], title, cards)
 
 
 def words(job: Job) -> Mapping[str, Any]:

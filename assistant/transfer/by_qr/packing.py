@@ -48,7 +48,10 @@ def packed(document: Mapping[str, Any]) -> bytes:
     times = [_milliseconds(event["at"]) for event in match["events"]]
     waits = [times[0], *(later - earlier for earlier, later in pairwise(times))]
     shapes = [*dict.fromkeys(_shape(event) for event in match["events"])]
-    rows = [[shapes.index(_shape(event)), *_values(event)] for event in match["events"]]
+    rows = [
+        [shapes.index(_shape(event)), *(event["body"][name] for name in sorted(event["body"]))]
+        for event in match["events"]
+    ]
     rest = json.dumps(
         [*(match[name] for name in _OF_THE_HEAD), shapes, rows], ensure_ascii=False, separators=(",", ":")
     )
@@ -94,10 +97,6 @@ def _event(number: int, at: int, shapes: Sequence[Sequence[str]], row: Sequence[
 
 def _shape(event: Mapping[str, Any]) -> tuple[str, ...]:
     return event["kind"], *sorted(event["body"])
-
-
-def _values(event: Mapping[str, Any]) -> list[Any]:
-    return [event["body"][name] for name in sorted(event["body"])]
 
 
 def _milliseconds(at: str) -> int:

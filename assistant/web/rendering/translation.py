@@ -1,7 +1,7 @@
 """Translation of the games' sentences into the reader's language, for pages and for paper."""
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from flask import Flask
 
@@ -57,13 +57,11 @@ def speak(game: str) -> i18n.Match:
 
 @lru_cache(KEPT)
 def _translated(books: Rulebooks, language: str, edition: str, sentence: Sentence) -> str:
-    terms = books.terms(language, edition)
-    return sentence.translated_by(i18n.Translator(partial(_term, books, language, edition), terms))
+    def term(game: str, section: str, key: str) -> str:
+        """Look up a name in the texts of print/; dots separate the steps of its key."""
+        found = books.words(game, language, edition)[section]
+        for step in key.split("."):
+            found = found[step]
+        return str(found)
 
-
-def _term(books: Rulebooks, language: str, edition: str, game: str, section: str, key: str) -> str:
-    """Look up a name in the texts of print/; dots separate the steps of its key."""
-    found = books.words(game, language, edition)[section]
-    for step in key.split("."):
-        found = found[step]
-    return str(found)
+    return sentence.translated_by(i18n.Translator(term, books.terms(language, edition)))

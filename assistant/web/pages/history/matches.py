@@ -34,7 +34,7 @@ def show() -> str:
     """Show the evenings, the newest first; `page` counts from 1."""
     page = asked_page()
     evenings = history().evenings(known_device(), _ON_A_PAGE, (page - 1) * _ON_A_PAGE)
-    more = _is_more(page)
+    more = bool(history().matches(known_device(), 1, page * _ON_A_PAGE))
     return render_template("history/evenings.html", evenings=evenings, size=_size(), page=page, is_more=more)
 
 
@@ -64,10 +64,6 @@ def _matches(asked: str, page: int) -> list[PlayedMatch]:
     if asked:
         return history().search(known_device(), asked, most, skip)
     return history().matches(known_device(), most, skip)
-
-
-def _is_more(page: int) -> bool:
-    return bool(history().matches(known_device(), 1, page * _ON_A_PAGE))
 
 
 def _size() -> tuple[int, datetime | None]:

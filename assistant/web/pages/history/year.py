@@ -28,7 +28,7 @@ def install(app: Flask) -> None:
 @blueprint.get("/history/year/<int:number>.png")
 def picture(number: int) -> Response:
     """Return the picture of a year, 1200 × 630, in the device's language."""
-    found = _year(number) if FIRST <= number <= LAST else None
+    found = year_of(history(), known_device(), number, time_zone()) if FIRST <= number <= LAST else None
     if found is None:
         raise Refused(404, "year", "no-such-page")
     values = _picture_values(found)
@@ -42,10 +42,6 @@ def picture(number: int) -> Response:
 
 def _years() -> Sequence[int]:
     return years(history(), known_device(), datetime.now(UTC), time_zone())
-
-
-def _year(number: int) -> Year | None:
-    return year_of(history(), known_device(), number, time_zone())
 
 
 def _picture_values(year: Year) -> YearTold:
