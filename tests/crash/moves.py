@@ -1,6 +1,6 @@
 """The moves of a writer at a table that it sees: each gives method, path and body of a request."""
 
-from assistant.games.mai_star.rules import GEISHA as HIRED
+from assistant.games.mai_star.reputation import GEISHA as HIRED
 
 from ..simulation.asks import CARDS
 
