@@ -16,7 +16,15 @@ from assistant.web.services import services
 from .. import pseudo
 from ..programs import CHROMIUMS, installed, lacking
 from .hands import NEVER, view
-from .looks import FLAT, WALKED, broken_rules, faults_in_both_sizes_of_text, untranslated_words, walk
+from .looks import (
+    FLAT,
+    broken_names,
+    broken_rules,
+    faults_in_both_sizes_of_text,
+    faults_in_usual_text,
+    untranslated_words,
+    walk,
+)
 from .phone import phone_folder, phone_host, profiles  # noqa: F401 - fixtures of all modules here
 from .states import NAMES, Tables, addresses
 from .visited import open_visited, visited, visited_host  # noqa: F401 - likewise
@@ -189,7 +197,7 @@ def opening(chromium, has_short_taps=True, has_motion=False):
 def seen(chromium, standing, states):
     """The findings of each look on any page, or on those named, in a language: one walk for all of them.
 
-    Rules are asked about in two languages, words in that which has none of its own.
+    Rules, words and text of twice the size are asked about in the pseudo-language, whose words are longest.
     """
 
     @cache
@@ -197,9 +205,9 @@ def seen(chromium, standing, states):
         with opening(chromium) as open_at:
             page = open_at(standing, locale=language, reduced_motion="reduce", **FLAT)
             shown = {name: path for name, path in states().items() if names is None or name in names}
-            rules = [broken_rules] if language in WALKED else []
-            words = [untranslated_words] if language == pseudo.TAG else []
-            return walk(page, standing, shown, *rules, faults_in_both_sizes_of_text, *words)
+            if language != pseudo.TAG:
+                return walk(page, standing, shown, broken_names, faults_in_usual_text)
+            return walk(page, standing, shown, broken_rules, faults_in_both_sizes_of_text, untranslated_words)
 
     return walked
 

@@ -93,6 +93,7 @@ OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 # In the pseudo-language a button’s name and its text are of different languages.
 AS_NAMED = "label-content-name-mismatch"
 SAID_AS_READ = {AS_NAMED: {"enabled": True}}
+OF_NAMES = {"runOnly": {"type": "rule", "values": [AS_NAMED]}}
 RULES = {"dark": {"runOnly": OF_COLOR}, "light": {"rules": SAID_AS_READ}}
 # The pages are laid out, but not painted, which would take most of the time.
 UNPAINTED = """
@@ -140,6 +141,12 @@ def broken_rules(page, _):
         yield from ((scheme, rule) for rule in found if not (is_pseudo and rule[0] == AS_NAMED))
 
 
+def broken_names(page, _):
+    """(broken rule,), by the one that the pseudo-language can't keep."""
+    page.evaluate(AXE_SCRIPT)
+    return [(rule,) for rule in page.evaluate(BROKEN_RULES, OF_NAMES)]
+
+
 def untranslated_words(page, _):
     """(word,) that is not of the pseudo-language, of all that can be seen."""
     return [(word,) for word in pseudo.untranslated(page.evaluate(SAID), AS_IT_IS)]
@@ -160,6 +167,11 @@ def faults_in_both_sizes_of_text(page, session):
         session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         assert page.evaluate(TEXT_SIZE) == f"{text}px"
         yield from ((text, *fault) for fault in faults(page, session, sizes))
+
+
+def faults_in_usual_text(page, session):
+    """(size of the text, size of the screen, fault) in one size of text."""
+    yield from ((ONCE, *fault) for fault in faults(page, session))
 
 
 def faults_on_tablets(page, session):

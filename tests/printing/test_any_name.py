@@ -100,7 +100,7 @@ def test_every_sheet_with_names_is_drawn_for_any_of_them(own_press, names):
 
 
 @pytest.mark.walk
-@settings(FEW, max_examples=40)
+@settings(FEW, max_examples=10)
 @given(people())
 def test_so_it_is_with_the_fonts_of_this_machine(monkeypatch, names):
     monkeypatch.setattr(installed, "FOLDERS", FOLDERS)

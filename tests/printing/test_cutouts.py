@@ -1,7 +1,6 @@
 """Cut-outs have their measures, and the back of each card lies on its front."""
 
 import io
-from itertools import cycle
 
 import pytest
 from PIL import Image, ImageOps
@@ -12,14 +11,15 @@ from assistant.i18n import LANGUAGES
 from assistant.printing import cutouts
 from assistant.printing.cutouts import CROP
 from assistant.printing.documents import GameSheet
-from assistant.printing.hanamikoji import actions, tiles
+from assistant.printing.hanamikoji import aid as layout
+from assistant.printing.hanamikoji import tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
 from assistant.printing.marks import HUES, RULE, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
-from ..pairs import few_and_all, offenders, pairs
+from ..pairs import offenders, pairs
 from ..programs import needed
 from ..running import run
 from .cast import every_style
@@ -28,9 +28,6 @@ DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
 CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
-every_cut_out = few_and_all(
-    "rows", zip(CUT_OUT, cycle(PAPERS), STYLES, strict=False), pairs(CUT_OUT, PAPERS, STYLES)
-)
 
 
 def aid(press, language="en", paper="a4", style="normal"):
@@ -107,8 +104,7 @@ def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler
         assert hue(front, sign) == hue(back, opposite) != "neither"
 
 
-@every_cut_out
-def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press, poppler, rows):
+def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press, poppler):
     """Measured on what is rendered: all four edges, of square pieces and of round ones."""
 
     def wrong(row):
@@ -119,7 +115,7 @@ def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press
         assert len(cut) in {2, 4, 6, 16}
         return [place for place in cut if inked(front, place) != pytest.approx(inked(back, place), abs=0.5)]
 
-    assert offenders(rows, wrong) == {}
+    assert offenders(pairs(CUT_OUT, PAPERS, STYLES), wrong) == {}
 
 
 def cut_places(job, sheet):
@@ -181,7 +177,7 @@ def test_an_action_of_an_aid_keeps_its_picture_its_figure_and_its_words_apart(pr
         job = press._desk.job(row[0], row[1], "hanamikoji", style=row[-1])
         for key in ACTIONS:
             size = (82, 24) if job.is_large else (53, 9.6)
-            marks = actions._action(job, key, Box(0, 0, *size))
+            marks = layout._action(job, key, Box(0, 0, *size))
             shapes = [x for m in marks if isinstance(m, Shape) for _, points in m.contour for x, _ in points]
             figure, *words = [m for m in marks if isinstance(m, Text)]
             end = figure.x + job.setter.width(figure.text, Style(figure.size, True, serif=True))

@@ -1,6 +1,7 @@
-"""Servers that break a promise: `python -m tests.simulation.broken NAME` prints by which claim one is found.
+"""Servers that break a promise: `python -m tests.simulation.broken` looks whether the simulation finds each.
 
-What hypothesis draws depends on the modules that are loaded, so each is looked for in a process of its own.
+With a name it prints the claim by which that one is found. What hypothesis draws depends on the modules that
+are loaded, so each is looked for in a process of its own.
 """
 
 import sys
@@ -17,7 +18,23 @@ from assistant.store.sql import events
 from assistant.store.sql.events import SqlEvents
 from assistant.web.middleware.sessions import CachedSessions
 
+from ..running import run as run_program
 from .machine import run
+
+# By which claim each is found.
+FOUND = {
+    "folding_twice": "what is answered is on the disk",
+    "answering_what_was_not_written": "a tap is passed over for a later one at its place",
+    "undoing_the_unseen": "nobody takes back what they have not seen",
+    "refusing_the_future": "a device stays who it is, whatever the clocks say",
+    "without_the_number": "a tap is done once, and after those before it",
+    "forgetting_what_a_form_asked_for": "what a form asked for once is done once",
+    "without_the_time": "of two taps at one place the later one stands",
+    "without_the_projection": "a projection is what the log comes to",
+    "without_the_seats": "who sits where is what the log comes to",
+    "writing_in_two_transactions": "of what a request did is there all or nothing",
+    "forgetting_own_taps": "own taps are known to who scores",
+}
 
 
 def without_the_number(patch):
@@ -101,5 +118,19 @@ def find(name):
             print(error)
 
 
+def is_found(name):
+    command = (sys.executable, "-m", "tests.simulation.broken", name)
+    return run_program(command, capture_output=True, text=True, check=True).stdout.startswith(FOUND[name])
+
+
+def main(name=None):
+    if name:
+        find(name)
+    else:
+        missed = [each for each in FOUND if not is_found(each)]
+        print(*missed or ["each is found"], sep="\n")
+        sys.exit(bool(missed))
+
+
 if __name__ == "__main__":
-    find(sys.argv[1])
+    main(*sys.argv[1:])

@@ -10,7 +10,7 @@ from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
 from .events import GuestMoved, MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored, TallyKept
-from .reputation import FIELDS
+from .reputation import FIELDS, summed
 from .rules import HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
@@ -28,7 +28,7 @@ class Tally:
     @property
     def reputations(self) -> tuple[int, ...]:
         """Her reputation in each of FIELDS: a guest comes if its demand is not higher."""
-        return tuple(max(0, sum(changes)) for changes in self.reputation)
+        return summed(self.reputation)
 
     @property
     def score(self) -> Score:

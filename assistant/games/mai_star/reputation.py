@@ -35,6 +35,11 @@ REPORTED: Mapping[str, Reputation] = {
 }
 
 
+def summed(reputation: tuple[Changes, ...]) -> Reputation:
+    """Return the reputation in each of FIELDS after its changes."""
+    return tuple(max(0, sum(changes)) for changes in reputation)
+
+
 def meets(reputation: Reputation, field: str | None) -> int:
     """Return the highest demand that a reputation meets in a guest's field, or in any for a black guest."""
     return max(reputation) if field is None else reputation[FIELDS.index(field)]

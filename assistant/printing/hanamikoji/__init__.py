@@ -5,13 +5,13 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import actions, picture, result, rules, score, series, teach, tiles, tournament
+from . import aid, picture, result, rules, score, series, teach, tiles, tournament
 from .lanterns import names, valued
 
 SHEETS = {
     "rules": rules.document,
     "teach": teach.document,
-    "actions": actions.document,
+    "actions": aid.document,
     "score": score.document,
     "score-small": score.small,
     "series": series.document,
@@ -36,7 +36,7 @@ LARGE_PRINTS = {
     "score-small": ONE,
 }
 BESIDE = {
-    "actions": actions.document,
+    "actions": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})

@@ -11,7 +11,7 @@ from ..job import Job
 from ..marks import GOLD, RULE, SIDES, WHITE, Box, Document, Line, Marks, Shape
 from ..shapes import circle
 from ..typesetter import Style
-from .actions import taken
+from .aid import taken
 
 SIDE, GUTTER = 25, 9  # mm
 SIGN, CORNER = 1.4, 4.5  # mm, a player's sign and its distance from the corner's edges
