@@ -17,7 +17,7 @@ SENTENCES: Words = {
     "pairs-round-robin": _("Round robin: each pair meets once."),
     "groups-round-robin": _("New groups each round, until all have met."),
     "format-double-round-robin": _("Everyone plays everyone twice"),
-    "pairs-double-round-robin": _("Double round robin: each pair meets twice, and both start once."),
+    "pairs-double-round-robin": _("Double round robin: each pair meets twice, taking turns to start."),
     "format-swiss": _("Swiss"),
     "pairs-swiss": _SWISS,
     "groups-swiss": _SWISS,
