@@ -164,6 +164,14 @@ def test_a_database_that_isolates_more_by_default_is_used_as_any_other(address, 
         store.close()
 
 
+def test_a_move_waits_for_a_server_that_is_just_ending(address):
+    ending = Postgres(address)
+    timer = threading.Timer(0.2, ending.close)
+    timer.start()
+    Postgres(address, is_alone=True).close()
+    timer.join()
+
+
 def test_a_move_takes_as_long_as_it_takes(address):
     with closing(Postgres(address, is_alone=True)) as engine:
         for name in ("lock_timeout", "idle_in_transaction_session_timeout"):

@@ -10,6 +10,7 @@ import psycopg
 from .. import DataError
 
 ANSWERS_IN = 4.0  # seconds, longer than a statement may wait for a lock
+_ENDS_WITHIN = "1s"  # a server that was closed, as PostgreSQL sees it
 _IN_USE = 0x48414E42  # the advisory lock that every connection holds, "HANB"
 # A machine that vanishes closes no connection: both sides time out.
 CONNECTING = {
@@ -76,7 +77,8 @@ def _in_time(gen: Generator[Any, Any, Any], seconds: float) -> Generator[Any, An
 
 def share(connection: BoundedConnection) -> None:
     """Take the shared lock and set timeouts; raise OperationalError while a move locks others out."""
-    if not _locks(connection, "pg_try_advisory_lock_shared"):
+    found = connection.execute("SELECT pg_try_advisory_lock_shared(%s)", (_IN_USE,)).fetchone()
+    if not found or not found[0]:
         connection.close()
         raise psycopg.OperationalError("all that is in this database is being moved")
     for name, value in _SHARED.items():
@@ -100,11 +102,13 @@ def only_once() -> Callable[[psycopg.Connection[Any]], None]:
 
 
 def be_alone(connection: psycopg.Connection[Any], name: str) -> None:
-    """Take the exclusive lock for the life of this connection; raise DataError."""
-    if not _locks(connection, "pg_try_advisory_lock"):
-        raise DataError("in-use", name)
+    """Take the exclusive lock for the life of this connection; raise DataError.
 
-
-def _locks(connection: psycopg.Connection[Any], function: str) -> bool:
-    found = connection.execute(f"SELECT {function}(%s)".encode(), (_IN_USE,)).fetchone()
-    return bool(found and found[0])
+    A server that has just ended holds its own until PostgreSQL has noticed, which is waited for.
+    """
+    connection.execute("SELECT set_config('lock_timeout', %s, false)", (_ENDS_WITHIN,))
+    try:
+        connection.execute("SELECT pg_advisory_lock(%s)", (_IN_USE,))
+    except psycopg.errors.LockNotAvailable as error:
+        raise DataError("in-use", name) from error
+    connection.execute("RESET lock_timeout")
