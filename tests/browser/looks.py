@@ -15,7 +15,7 @@ from .states import LONG, LONG_NOTE, NAMES, WIDE, reach
 ONCE, TWICE = 16, 32  # px of text
 # The last is the size at which a page is reached.
 SIZES = [(320, 640), (360, 640), (768, 1024), (1024, 768), (390, 844)]
-# The screens with the least room for text of twice the size: a tablet has as much as a phone has else.
+# The screens with the least room: where the longest words fit them, others fit larger ones too.
 PHONES = [(320, 640), (390, 844)]
 TABLETS = [(768, 1024), (1024, 768), (820, 1180), (1280, 800)]
 TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
@@ -170,8 +170,8 @@ def faults_in_both_sizes_of_text(page, session):
 
 
 def faults_in_usual_text(page, session):
-    """(size of the text, size of the screen, fault) in one size of text."""
-    yield from ((ONCE, *fault) for fault in faults(page, session))
+    """(size of the text, size of the screen, fault) in one size of text, where there is least room for it."""
+    yield from ((ONCE, *fault) for fault in faults(page, session, PHONES))
 
 
 def faults_on_tablets(page, session):
