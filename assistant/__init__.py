@@ -110,7 +110,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)
     tournaments = Tournaments(store, tables, notifier)
     editor = HistoryEditor(store, tables, history)
-    tables.moved, editor.removed = tournaments.moved, tournaments.forget
+    editor.removed = tournaments.forget
     return Services(
         store=store,
         notifier=notifier,
@@ -175,6 +175,7 @@ def _complete(app: Flask, services: Services, name: Path | str) -> None:
     """Complete the summaries that lists read, later if the data is awaited; raises DataError."""
     try:
         services.tables.write_missing_summaries()
+        services.tournaments.record_missing()
     except Unavailable as error:
         if not app.config["AWAITS_DATA"]:
             services.store.close()
@@ -186,6 +187,7 @@ def _complete(app: Flask, services: Services, name: Path | str) -> None:
 def _make_ready(services: Services) -> None:
     services.store.make_ready()
     services.tables.write_missing_summaries()
+    services.tournaments.record_missing()
 
 
 def data_folder() -> Path:

@@ -51,8 +51,14 @@ def replace_log(store: Store, tables: Tables, table: Table, common: int, entries
     check_room(newest.number, newest.costs)
     match = match_row(table.row.id, replay, newest)
     try:
-        store.events.replace(table.row.id, common, table.version, entries[common:], match)
+        tables.with_result(
+            match,
+            lambda result: store.events.replace(
+                table.row.id, common, table.version, entries[common:], match, result
+            ),
+        )
     except Stale:
         raise Conflict("body", "busy") from None
     tables.publish_rewritten(table.row.id, newest.number, table.history_entry)
+    tables.moved(table.row.id)
     return tables.find(table.row.id)

@@ -9,7 +9,19 @@ from ..games import Decision, reading
 from ..games.errors import Conflict
 from ..games.events import Event
 from ..realtime import Notifier
-from ..store import Entry, Found, HistoryEntry, NextMatch, Stale, Store, TableRow, Taken
+from ..store import (
+    Entry,
+    Found,
+    HistoryEntry,
+    MatchRow,
+    NextMatch,
+    Stale,
+    StaleTournament,
+    Store,
+    TableRow,
+    Taken,
+    TournamentEntries,
+)
 from .bounds import check_room
 from .cache import TableCache, table_of
 from .devices import seats_kept
@@ -33,6 +45,7 @@ from .summary import (
     KnownTable,
     Series,
     changes_history,
+    changes_result,
     known_table,
     match_row,
     series_of,
@@ -53,7 +66,8 @@ class Tables:
 
     `codes` are the join codes; new ones have `code_length` characters. A log is replayed once: pass on a
     table that was found, and a later request reads only the events since. Taps are timed by `steady`, a
-    clock that begins as `now` and never jumps. `moved` gets the id of a table whose history changed.
+    clock that begins as `now` and never jumps. `moved` gets the id of a table whose history or result has
+    changed; `result_of` returns what goes to the log of its tournament as its match ends, changes or reopens.
     """
 
     def __init__(
@@ -70,6 +84,7 @@ class Tables:
         self._now = now
         self._steady = steady or steady_clock(now)
         self.moved: Callable[[str], object] = lambda _: None
+        self.result_of: Callable[[MatchRow], TournamentEntries | None] = lambda _: None
         self.codes = JoinCodes(store, now, code_length)
         self.cache = TableCache() if cache is None else cache
 
@@ -243,14 +258,27 @@ class Tables:
         steps = replay.follow(table.version, entries)
         check_room(steps[-1].number, steps[-1].costs)
         before, after = (match_row(row.id, replay, step) for step in (table.newest, steps[-1]))
-        moves = changes_history(before, after)
-        self._store.events.append(row.id, table.version, entries, after, moves=moves)
+        moves, is_result = changes_history(before, after), changes_result(before, after)
+        self.with_result(
+            after if is_result else None,
+            lambda result: self._store.events.append(
+                row.id, table.version, entries, after, moves=moves, result=result
+            ),
+        )
         replay.add(steps)
         self._notifier.publish(row.id, steps[-1].number)
         if moves:
             self.publish_later(table.history_entry)
+        if moves or is_result:
             self.moved(row.id)
         return self.cache.keep(Table(row, table.rematch, steps[-1].number, replay, table.history_entry))
+
+    def with_result(self, row: MatchRow | None, write: Callable[[TournamentEntries | None], None]) -> None:
+        """Write with what goes to the log of the tournament of a match, if any; raise Stale and Conflict."""
+        for _ in range(_ATTEMPTS):
+            with suppress(StaleTournament):
+                return write(self.result_of(row) if row else None)
+        raise Conflict("body", "busy")
 
     def publish_rewritten(self, table_id: str, version: int, history_entry: HistoryEntry) -> None:
         """Replay the table from the start, and notify it and the later ones of its evening."""

@@ -116,6 +116,15 @@ def changes_history(before: MatchRow, after: MatchRow) -> bool:
     return (before.players, before.winners, before.ended) != (after.players, after.winners, after.ended)
 
 
+def changes_result(before: MatchRow, after: MatchRow) -> bool:
+    """Return whether a match has ended, is open again, or has ended otherwise."""
+    return _result(before) != _result(after)
+
+
+def _result(row: MatchRow) -> object:
+    return (row.winners, row.figures) if row.ended else None
+
+
 def _began(match: Match) -> int | None:
     """Return the starting player of the first round, None if it was not played here."""
     first = match.scored(1)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from .errors import Away, DataError, Gone, Stale, StillAway, Taken, Unavailable
+from .errors import Away, DataError, Gone, Stale, StaleTournament, StillAway, Taken, Unavailable
 from .projection import Matches
 from .rows import (
     CLOSED,
@@ -29,7 +29,7 @@ from .rows import (
     Visit,
     begins_evening,
 )
-from .tournaments import FoundTournament, NewTournament, TournamentRow, Tournaments
+from .tournaments import FoundTournament, NewTournament, TournamentEntries, TournamentRow, Tournaments
 
 __all__ = [
     "CLOSED",
@@ -52,11 +52,13 @@ __all__ = [
     "PersonRow",
     "Rematch",
     "Stale",
+    "StaleTournament",
     "StillAway",
     "Store",
     "TableRow",
     "Taken",
     "Tapped",
+    "TournamentEntries",
     "TournamentRow",
     "Tournaments",
     "Unavailable",
@@ -143,11 +145,19 @@ class Events(Protocol):
     """The append-only log of each table. A table's events are numbered from 1."""
 
     def append(
-        self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        *,
+        moves: bool = True,
+        result: TournamentEntries | None = None,
     ) -> None:
         """Append entries after event number `after` and write `match`, all or none; raise Stale.
 
-        `moves` is whether they may change the players, winners or end of the match, and so the history.
+        `moves` is whether they may change the players, winners or end of the match, and so the history. The
+        `result` goes to the log of the table's tournament, or StaleTournament is raised.
         """
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
@@ -168,11 +178,18 @@ class Events(Protocol):
         """
 
     def replace(
-        self, table_id: str, after: int, before: int, entries: Sequence[Entry], match: MatchRow
+        self,
+        table_id: str,
+        after: int,
+        before: int,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        result: TournamentEntries | None = None,
     ) -> None:
-        """Replace the entries behind number `after`, the last of which is `before`, by more; raise Stale.
+        """Replace the entries behind number `after`, the last of which is `before`, by more.
 
-        `match` is the match after them. This and `rewrite` alone change what was written.
+        `match` is the match after them. Raises Stale, and StaleTournament for its `result`. This and
+        `rewrite` alone change what was written.
         """
 
 

@@ -7,6 +7,10 @@ class Stale(Exception):
     """The log already has an entry of this number, by another writer, or was deleted."""
 
 
+class StaleTournament(Exception):
+    """The log of the tournament already has an entry of this number, or was deleted. Nothing was changed."""
+
+
 class Taken(Exception):
     """An address, code, request or rematch that must be unique already exists."""
 

@@ -29,6 +29,15 @@ class FoundTournament:
 
 
 @dataclass(frozen=True)
+class TournamentEntries:
+    """Entries to be appended to the log of a tournament after number `after`."""
+
+    tournament_id: str
+    after: int
+    entries: Sequence[Entry]
+
+
+@dataclass(frozen=True)
 class NewTournament:
     """A tournament to insert, with all its entries and the ids of the tables of its rounds."""
 

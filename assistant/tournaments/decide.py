@@ -1,27 +1,35 @@
 """Requests on a tournament, turned into the events of its log; each raises Malformed and Illegal."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from .. import games
 from ..games import reading
 from ..games.errors import Absent, Conflict, Illegal, Malformed
 from ..games.events import Event
 from ..matches.player_keys import seat_named, shared_name
-from .formats import PAIR, Format, formats_of
+from .formats import PAIR, Format, format_of, formats_of
 from .log import (
     EntriesUndone,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
-    ResultReported,
+    PersonRenamed,
+    ProposalDismissed,
+    ResultEntered,
+    ResultRecorded,
+    RoundsPlanned,
+    TournamentEnded,
     TournamentOpened,
 )
 from .results import Meeting
-from .tournament import Pairing, Tournament
+from .tournament import Key, Pairing, Result, Tournament
 
 MOST = 64
 MOST_ROUNDS = 63
-MOST_ENTRIES = 2_000
+MOST_LOT = 2**31 - 1
+MOST_FIGURE = 999  # charm points or money
+MOST_ENTRIES = 6_000
+MOST_RECORDED = 5_000  # entries, after which what tables say is left out: the organizer can still enter it
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
 _FIELDS = ("name", "game", "people")
 _OPTIONS = ("format", "way", "rounds", "edition", "ending")
@@ -115,20 +123,84 @@ def _person(state: Tournament) -> Callable[[object, str], int]:
     return lambda value, at: reading.whole(value, at, 0, len(state.people) - 1)
 
 
+def rename(state: Tournament, person: int, body: object) -> list[Event]:
+    """Return the event that gives somebody another name, none if it is theirs; raise Absent."""
+    if not 0 <= person < len(state.people):
+        raise Absent("person", "no-such-player")
+    name = reading.name(reading.fields(body, ("name",))["name"], "name")
+    others = [one.name for number, one in enumerate(state.people) if number != person]
+    if seat_named(name, others) is not None:
+        raise Illegal("name", "name-in-event", name=name)
+    return [] if name == state.people[person].name else [PersonRenamed(person, name)]
+
+
+def plan(state: Tournament, body: object) -> list[Event]:
+    """Return the event that plans `rounds`, no fewer than are paired; none if so many are."""
+    given = reading.fields(body, ("rounds",))["rounds"]
+    rounds = reading.whole(given, "rounds", max(1, len(state.rounds)), MOST_ROUNDS)
+    return [] if rounds == state.planned and not state.has_ended else [RoundsPlanned(rounds)]
+
+
+def end(state: Tournament) -> list[Event]:
+    """Return the event that ends a tournament that has begun, none if that is so; raise Conflict."""
+    if not state.rounds:
+        raise Conflict("body", "not-begun")
+    return [] if state.has_ended else [TournamentEnded()]
+
+
 def report(state: Tournament, round_number: int, number: int, body: object) -> list[Event]:
-    """Return the event that enters the winners of a pairing, or removes them for null; [] if it is so."""
-    given = reading.fields(body, ("winners",))["winners"]
-    pairing = _pairing(state, round_number, number)
+    """Return the event that enters a result, or removes it for null `winners`; none if it is so.
+
+    The body is `{"winners": [0, 3], "charm"? or "money"?: [12, 9], "absent"?: [3]}`; nobody won for [].
+    """
+    given = reading.fields(body, ("winners",), ("charm", "money", "absent"))
+    pairing = pairing_of(state, round_number, number)
     if pairing.is_bye:
         raise Conflict("winners", "bye")
-    winners = None
-    if given is not None:
-        people = pairing.people
-        winners = tuple(sorted({*reading.some(given, "winners", 1, len(people), _one_of(people))}))
-    return [] if winners == pairing.reported else [ResultReported(round_number, number, winners)]
+    result = None if given["winners"] is None else _result(state, pairing.people, given)
+    if result == pairing.entered:
+        return []
+    winners, figures, absent = (result.winners, result.figures, result.absent) if result else (None, None, ())
+    return [ResultEntered(round_number, number, winners, figures, absent)]
 
 
-def _pairing(state: Tournament, round_number: int, number: int) -> Pairing:
+def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object]) -> Result:
+    """Return a result as it was entered; raise Malformed, and Illegal where it contradicts itself."""
+    counted = format_of(state.opened).figure
+    if {"charm", "money"} - {counted} & given.keys():
+        raise Malformed(({"charm", "money"} - {counted}).pop(), "unknown-field")
+    winners = _chosen(given["winners"], "winners", people)
+    absent = _chosen(given.get("absent", ()), "absent", people)
+    if {*winners} & {*absent}:
+        raise Illegal("absent", "absent-winner")
+    figures = None
+    if given.get(counted) is not None:
+        figures = reading.each(given[counted], counted, len(people), _figure)
+    return Result(winners, figures, absent)
+
+
+def _chosen(given: object, at: str, people: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted({*reading.some(given, at, 0, len(people), _one_of(people))}))
+
+
+def _figure(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, MOST_FIGURE)
+
+
+def settle(pairing: Pairing, proposed: Mapping[Key, Result | None], body: object) -> Event:
+    """Return the event by which what a table says since counts, or not: `{"take": true}`; raise Conflict."""
+    is_taken = reading.truth(reading.fields(body, ("take",))["take"], "take")
+    if pairing.key not in proposed:
+        raise Conflict("take", "nothing-proposed")
+    if not is_taken:
+        return ProposalDismissed(*pairing.key)
+    result = proposed[pairing.key]
+    winners, figures = (result.winners, result.figures) if result else (None, None)
+    return ResultRecorded(*pairing.key, pairing.people, winners, figures)
+
+
+def pairing_of(state: Tournament, round_number: int, number: int) -> Pairing:
+    """Return pairing `number` of a round; raise Absent."""
     if not 1 <= round_number <= len(state.rounds) or not 0 <= number < len(state.rounds[round_number - 1]):
         raise Absent("pairing", "no-such-pairing")
     return state.rounds[round_number - 1][number]
@@ -145,8 +217,15 @@ def _one_of(people: Sequence[int]) -> Callable[[object, str], int]:
 
 
 def undo(state: Tournament, body: object) -> list[Event]:
-    """Return the event that undoes the last event in force for `{}`, or all after 12 for `{"to": 12}`."""
-    given = reading.fields(body, (), ("to",))
+    """Return the event that undoes the last event in force for `{}`, or all after 12 for `{"to": 12}`.
+
+    `{"redo": true}` puts back what the last undo took away. With `discard`, results may go along.
+    """
+    given = reading.fields(body, (), ("to", "redo", "discard"))
+    if "redo" in given and reading.truth(given["redo"], "redo"):
+        if not state.redoable:
+            raise Conflict("redo", "nothing-to-redo")
+        return [EntriesUndone(state.redoable[-1])]
     if not state.undoable:
         raise Conflict("to", "nothing-to-undo")
     default = state.undoable[-2] if len(state.undoable) > 1 else 1
@@ -154,11 +233,18 @@ def undo(state: Tournament, body: object) -> list[Event]:
     return [] if to == state.version else [EntriesUndone(to)]
 
 
+def check_discards(rounds: Collection[int], body: object) -> None:
+    """Raise Conflict where results of these rounds, or matches under way, would go along unasked."""
+    given = reading.fields(body, (), ("to", "redo", "discard"))
+    if rounds and not reading.truth(given.get("discard", False), "discard"):
+        raise Conflict("discard", "would-discard-results", would_discard=sorted(rounds))
+
+
 def check_next(state: Tournament, newest: Sequence[Meeting], body: object) -> None:
     """Raise Conflict where the next round can't be paired: unless `anyway`, while a table is not over."""
     given = reading.fields(body, (), ("anyway",))
     is_anyway = reading.truth(given.get("anyway", False), "anyway")
-    if state.opened.rounds is not None and len(state.rounds) >= state.opened.rounds:
+    if state.has_ended or (state.planned is not None and len(state.rounds) >= state.planned):
         raise Conflict("rounds", "all-rounds-paired")
     if not is_anyway and any(meeting.is_open for meeting in newest):
         raise Conflict("rounds", "round-not-over")
@@ -177,7 +263,6 @@ def swap(
     if one not in places or other not in places or places[one] == places[other]:
         raise Conflict("swap", "not-in-two-pairings")
     for person in (one, other):
-        meeting = newest[places[person]]
-        if meeting.is_played:
+        if newest[places[person]].has_result:
             raise Conflict("swap", "already-played")
     return (one, other), (places[one], places[other])

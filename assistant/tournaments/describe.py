@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ..store import MatchRow
 from .held import Held
 from .results import Meeting
 from .standing import Standing
@@ -14,7 +13,7 @@ def describe(held: Held, *, watching: bool) -> dict[str, Any]:
     """Return the tournament, for a watcher without the ids by which one may play at its tables."""
     state, opened = held.state, held.state.opened
     rounds = [
-        {"number": number, "pairings": _pairings(pairings, held.rounds[number - 1], held.tables, watching)}
+        {"number": number, "pairings": _pairings(held, pairings, held.rounds[number - 1], watching)}
         for number, pairings in enumerate(state.rounds, 1)
     ]
     return {
@@ -24,7 +23,7 @@ def describe(held: Held, *, watching: bool) -> dict[str, Any]:
         "game": opened.game,
         "format": opened.format,
         "way": opened.format,  # its name before
-        "planned": opened.rounds,
+        "planned": held.state.planned,
         "edition": opened.edition,
         "ending": opened.ending,
         "people": [{"name": person.name, "left": person.has_left} for person in state.people],
@@ -35,16 +34,30 @@ def describe(held: Held, *, watching: bool) -> dict[str, Any]:
 
 
 def _pairings(
-    pairings: tuple[Pairing, ...], met: tuple[Meeting, ...], tables: dict[str, MatchRow], watching: bool
+    held: Held, pairings: tuple[Pairing, ...], met: tuple[Meeting, ...], watching: bool
 ) -> list[dict[str, Any]]:
     return [
         {
             "people": [*pairing.people],
-            "table": None if watching or pairing.table not in tables else pairing.table,
+            "table": None if watching or pairing.table not in held.tables else pairing.table,
             "winners": None if meeting.winners is None else [*meeting.winners],
+            "figures": None if meeting.figures is None else [*meeting.figures],
+            "absent": [*meeting.absent],
+            "proposed": _proposed(held, pairing),
         }
         for pairing, meeting in zip(pairings, met, strict=True)
     ]
+
+
+def _proposed(held: Held, pairing: Pairing) -> dict[str, Any] | None:
+    """Return what the table says against a settled result, `winners` of null if it is open again."""
+    if pairing.key not in held.state.proposed:
+        return None
+    said = held.state.proposed[pairing.key]
+    return {
+        "winners": [*said.winners] if said else None,
+        "figures": [*said.figures] if said and said.figures else None,
+    }
 
 
 def _standing(row: Standing, held: Held) -> dict[str, Any]:

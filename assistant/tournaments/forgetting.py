@@ -16,6 +16,8 @@ def bodies_without(entries: Sequence[Entry], people: Collection[str]) -> dict[in
 
 
 def _without(body: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
+    if "person" in body:
+        return {**body, "name": anonymous(body["name"], people)}
     listed = body.get("people", ())
     names = [anonymous(one, people) if isinstance(one, str) else one for one in listed]
     named = {"name": anonymous_text(body["name"], people)} if "name" in body else {}

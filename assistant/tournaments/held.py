@@ -1,46 +1,45 @@
-"""A tournament with what its tables say."""
+"""A tournament as it is held: its log with all that follows from it, and how far its tables are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 
-from .. import games
-from ..games.summary import Summary
+from ..games.events import Event
 from ..matches.replay import readable
 from ..store import FoundTournament, MatchRow, TournamentRow
 from . import log
 from .formats import Format, format_of
-from .results import Meeting, TableResult, meetings
+from .results import Meeting, meetings
 from .standing import Standing
-from .tournament import Tournament, replayed
+from .tournament import Key, Pairing, Result, Tournament, states_of
 
 
 @dataclass(frozen=True)
 class Held:
-    """A tournament with what its tables say. `tables` are their match rows by id, those deleted left out.
+    """A tournament as it is held. `tables` are the match rows of its tables by id, those deleted left out.
 
     `hosts` are the devices that have opened or changed it, which takes its id; `at` is when that was last.
-    `undoes` is the kind of the event that an undo takes back, empty if there is none.
+    `undoes` is the event that an undo takes back, and `redoes` the one that a redo puts back, None without
+    one.
     """
 
     row: TournamentRow
     state: Tournament
-    tables: dict[str, MatchRow]
+    tables: Mapping[str, MatchRow]
     hosts: frozenset[str] = frozenset()
     at: str = ""
-    undoes: str = ""
+    undoes: Event | None = None
+    redoes: Event | None = None
 
     @cached_property
     def rounds(self) -> tuple[tuple[Meeting, ...], ...]:
         """The meetings of each round."""
-        over = {table: _result(row) for table, row in self.tables.items() if row.ended}
-        return meetings(self.state, over)
+        return meetings(self.state)
 
     @cached_property
     def standing(self) -> list[Standing]:
         """The rows of all people, the leader first."""
-        return self.format.standing(len(self.state.people), chain(*self.rounds))
+        return self.format.standing(self.state, self.rounds)
 
     @property
     def format(self) -> Format:
@@ -58,29 +57,50 @@ class Held:
 
     @property
     def is_over(self) -> bool:
-        """Whether all is played and nobody is left to meet."""
-        return not any(meeting.is_open for meeting in self.newest) and self.is_last_round
+        """Whether it was ended, or all is played and nobody is left to meet."""
+        return self.state.has_ended or (bool(self.rounds) and self.is_last_round and not self.still_open)
+
+    @property
+    def still_open(self) -> int:
+        """How many matches of any round have no result."""
+        return sum(meeting.is_open for each in self.rounds for meeting in each)
 
     @property
     def is_last_round(self) -> bool:
         """Whether no round follows the newest."""
-        planned = self.state.opened.rounds
-        if planned is not None:
-            return len(self.rounds) >= planned
-        return bool(self.rounds) and not self.format.has_next(self.state.present, self.rounds)
+        planned, has_next = self.state.planned, self.format.has_next(self.state.present, self.rounds)
+        is_enough = planned is not None and len(self.rounds) >= planned
+        return self.state.has_ended or is_enough or not has_next
 
+    def is_settled(self, key: Key) -> bool:
+        """Return whether a result is counted on: the next round is paired, or the tournament is over."""
+        newest = self.state.rounds[-1] if self.state.rounds else ()
+        pairings = {pairing.key: pairing for pairing in self.state.pairings}
+        if key not in pairings:
+            return False
+        is_old = all(pairing.key != key for pairing in newest)
+        return self.is_over or (is_old and self.state.result(pairings[key]) is not None)
 
-def _result(row: MatchRow) -> TableResult:
-    summary = Summary(row.players, row.winners, row.rule, row.figures)
-    return TableResult(row.winners, tuple(each[0] for each in games.GAMES[row.game].results(summary)))
+    @property
+    def proposals(self) -> list[tuple[int, int, Pairing, Result | None]]:
+        """What tables say against settled results: (round, place in it, pairing, result or None if open)."""
+        return [
+            (number, place, pairing, self.state.proposed[pairing.key])
+            for number, each in enumerate(self.state.rounds, 1)
+            for place, pairing in enumerate(each)
+            if pairing.key in self.state.proposed
+        ]
 
 
 def held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
     """Return a stored tournament with the match rows of its tables; raise UnreadableTable."""
     with readable():
-        state = replayed([log.load(entry.kind, entry.body) for entry in found.entries])
-        format_of(state.opened)  # one of a newer version may be missing
+        events = [log.load(entry.kind, entry.body) for entry in found.entries]
+        states = states_of(events)
+        format_of(states[-1].opened)  # one of a newer version may be missing
     hosts = frozenset(entry.device for entry in found.entries if entry.device)
-    undoes = found.entries[state.undoable[-1] - 1].kind if state.undoable else ""
-    tables = {row.table_id: row for row in rows}
-    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes)
+    state, tables = states[-1], {row.table_id: row for row in rows}
+    undoes = events[state.undoable[-1] - 1] if state.undoable else None
+    redone = states[state.redoable[-1] - 1].undoable if state.redoable else ()
+    redoes = events[redone[-1] - 1] if redone else None
+    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes, redoes)

@@ -65,11 +65,96 @@ class PeopleSwapped(Event):
 
 @dataclass(frozen=True)
 class ResultReported(Event):
-    """The winners of a pairing as the host says; None to go by its table again."""
+    """The winners of a pairing as the host says; None to go by its table again. Only older logs have it."""
 
     round: int
     pairing: int
     winners: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class ResultEntered(Event):
+    """A result as the organizer enters it; `winners` is None to go by the table again.
+
+    Nobody won where there are no `winners`. `figures` are charm points or money of each in the pairing, None
+    where they are unknown, and `absent` are those who didn't come.
+    """
+
+    round: int
+    pairing: int
+    winners: tuple[int, ...] | None
+    figures: tuple[int, ...] | None = None
+    absent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class ResultRecorded(Event):
+    """The result of a table, which counts from now on; `winners` and `figures` are None if it is open again.
+
+    `paired` is the number of the entry that paired the round, `pairing` the place of these `people` in it.
+    """
+
+    paired: int
+    pairing: int
+    people: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    figures: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class ResultProposed(ResultRecorded):
+    """What a table says since its result is settled; it counts only if the organizer takes it."""
+
+
+@dataclass(frozen=True)
+class ProposalDismissed(Event):
+    """The organizer leaves a settled result as it is, whatever its table says."""
+
+    paired: int
+    pairing: int
+
+
+@dataclass(frozen=True)
+class PersonRenamed(Event):
+    """Another name for somebody."""
+
+    person: int
+    name: str
+
+
+@dataclass(frozen=True)
+class PeopleKeptApart(Event):
+    """People who are not to meet while that can be avoided, such as a family."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LotDrawn(Event):
+    """The lot by which equals are paired."""
+
+    lot: int
+
+
+@dataclass(frozen=True)
+class ByeFilled(Event):
+    """Somebody who has come late meets whoever would sit out; the first of the two people starts."""
+
+    pairing: int
+    people: tuple[int, int]
+    table: str | None
+
+
+@dataclass(frozen=True)
+class RoundsPlanned(Event):
+    """Another number of rounds, after which the tournament is over."""
+
+    rounds: int
+
+
+@dataclass(frozen=True)
+class TournamentEnded(Event):
+    """The tournament is over, whatever is still open."""
 
 
 @dataclass(frozen=True)
@@ -92,10 +177,25 @@ _EVENTS: Mapping[str, type[Event]] = {
     "round-paired": RoundPaired,
     "people-swapped": PeopleSwapped,
     "result-reported": ResultReported,
+    "result-entered": ResultEntered,
+    "result-recorded": ResultRecorded,
+    "result-proposed": ResultProposed,
+    "proposal-dismissed": ProposalDismissed,
+    "person-renamed": PersonRenamed,
+    "people-kept-apart": PeopleKeptApart,
+    "lot-drawn": LotDrawn,
+    "bye-filled": ByeFilled,
+    "rounds-planned": RoundsPlanned,
+    "tournament-ended": TournamentEnded,
     "entries-undone": EntriesUndone,
     "host-joined": HostJoined,
 }
 _KINDS = {event: kind for kind, event in _EVENTS.items()}
+
+
+def kind_of(event: Event) -> str:
+    """Return the name under which an event is stored."""
+    return _KINDS[type(event)]
 
 
 def dump(event: Event) -> tuple[str, dict[str, Any]]:

@@ -18,7 +18,12 @@ def points_in(meeting: Meeting, person: int) -> Fraction:
 
 
 def points_against(meeting: Meeting, person: int, other: int) -> Fraction:
-    """Return 1 for a person who is before another in a meeting, ½ for an equal one, else 0."""
+    """Return 1 for a person who is before another in a meeting, ½ for an equal one, else 0.
+
+    Where nobody won, nobody has anything.
+    """
+    if not meeting.winners:
+        return Fraction()
     own, its = _place(meeting, person), _place(meeting, other)
     return HALF if own == its else Fraction(own > its)
 

@@ -1,14 +1,17 @@
 """The names at the tables of a round, which follow those who change places."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from ..games.errors import Conflict
-from ..matches.service import Tables
+from ..matches.replay import UnreadableTable
+from ..matches.service import NoSuchTable, Tables
 from ..store import MatchRow, Visits
+from .held import Held
 from .tournament import Pairing, Tournament
 
 
-def check_unbegun(pairings: Sequence[Pairing], tables: dict[str, MatchRow], at: str) -> None:
+def check_unbegun(pairings: Sequence[Pairing], tables: Mapping[str, MatchRow], at: str) -> None:
     """Raise Conflict where a round was scored at a table of these pairings."""
     rows = (tables.get(pairing.table or "") for pairing in pairings)
     if any(row and row.rounds for row in rows):
@@ -21,15 +24,32 @@ def differing(before: Tournament, after: Tournament) -> list[Pairing]:
     return [one for one in before.pairings if people.get(one.table or "", one.people) != one.people]
 
 
-def follow(state: Tournament, rows: dict[str, MatchRow], tables: Tables, visits: Visits, device: str) -> None:
-    """Name the seats of the newest round's tables after their people, and free those of somebody else."""
-    names = {person.name for person in state.people}
-    for pairing in state.rounds[-1] if state.rounds else ():
-        row = rows.get(pairing.table or "")
-        for seat, person in enumerate(pairing.people) if row and not row.rounds else ():
-            name = state.people[person].name
-            if row and row.players[seat] != name and row.players[seat] in names:
+def rounds_gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) -> set[int]:
+    """Return the numbers of the rounds whose results or begun matches are gone after a change."""
+    kept = {pairing.key for pairing in after.pairings}
+    return {
+        number
+        for number, each in enumerate(before.rounds, 1)
+        for pairing in each
+        if pairing.key not in kept and not pairing.is_bye and _has_begun(before, pairing, tables)
+    }
+
+
+def _has_begun(state: Tournament, pairing: Pairing, tables: Mapping[str, MatchRow]) -> bool:
+    row = tables.get(pairing.table or "")
+    return state.result(pairing) is not None or (row is not None and row.version > 1)
+
+
+def follow(before: Tournament, held: Held, tables: Tables, visits: Visits, device: str) -> None:
+    """Name the seats of all tables after their people, and free those that somebody else has now."""
+    people = {pairing.table: pairing.people for pairing in before.pairings}
+    for pairing in held.state.pairings:
+        row = held.tables.get(pairing.table or "")
+        for seat, person in enumerate(pairing.people) if row else ():
+            name, was = held.state.people[person].name, people.get(pairing.table, pairing.people)
+            if row and was[seat] != person:
                 _free(row.table_id, seat, visits)
+            if row and row.players[seat] != name:
                 _rename(row.table_id, seat, name, tables, device)
 
 
@@ -40,6 +60,7 @@ def _free(table_id: str, seat: int, visits: Visits) -> None:
 
 
 def _rename(table_id: str, seat: int, name: str, tables: Tables, device: str) -> None:
-    tables.change(
-        tables.find(table_id), lambda game, match: game.rename_player(match, seat, {"name": name}), device
-    )
+    with suppress(NoSuchTable, UnreadableTable):  # deleted meanwhile
+        tables.change(
+            tables.find(table_id), lambda game, match: game.rename_player(match, seat, {"name": name}), device
+        )

@@ -12,8 +12,19 @@ from ..matches.replay import UnreadableTable, readable
 from ..matches.service import Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
-from ..store import Entry, FoundTournament, NewTable, Stale, Store, TableRow, Taken, TournamentRow
-from . import decide, forgetting, hosting, log, seating
+from ..store import (
+    Entry,
+    FoundTournament,
+    MatchRow,
+    NewTable,
+    Stale,
+    Store,
+    TableRow,
+    Taken,
+    TournamentEntries,
+    TournamentRow,
+)
+from . import decide, forgetting, hosting, log, recording, seating
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
@@ -21,6 +32,7 @@ from .log import PeopleSwapped, RoundPaired
 from .tournament import Tournament, replayed
 
 _ATTEMPTS = 50
+_RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
 
 
 class NoSuchTournament(LookupError):
@@ -28,16 +40,17 @@ class NoSuchTournament(LookupError):
 
 
 class Tournaments:
-    """The tournaments of one store, whose tables are among `tables`; a `notifier` publishes their changes."""
+    """The tournaments of one store, which follow its `tables`; a `notifier` publishes their changes."""
 
     def __init__(
         self, store: Store, tables: Tables, notifier: Notifier, now: Callable[[], datetime] = utc_now
     ) -> None:
         self._store = store.tournaments
-        self._visits = store.visits
+        self._visits, self._settings = store.visits, store.settings
         self._tables = tables
         self._notifier = notifier
         self._now = now
+        tables.moved, tables.result_of = self.moved, self.result_of
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Held, bool]:
         """Return a new tournament and True, or the one that this request has opened before and False.
@@ -111,7 +124,9 @@ class Tournaments:
             tables = [self._table(newest.state, each, device) for each in people]
             return [RoundPaired(tuple(people), _ids(tables))], [table for table in tables if table]
 
-        return self._changed(held, decided, device)
+        after = self._changed(held, decided, device)
+        self._remove_undone(after)
+        return after
 
     def swap(self, held: Held, body: object, device: str) -> Held:
         """Let two people of the newest round change places, before a round is scored at their tables.
@@ -125,38 +140,61 @@ class Tournaments:
             seating.check_unbegun(pairings, newest.tables, "swap")
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
-        return self._seated(self._changed(held, decided, device), device)
+        return self._seated(held, self._changed(held, decided, device), device)
 
     def change(self, held: Held, body: object, device: str) -> Held:
         """Let people join and leave; raise Malformed and Illegal."""
         return self._changed(held, lambda newest: (decide.change(newest.state, body), []), device)
 
+    def rename(self, held: Held, person: int, body: object, device: str) -> Held:
+        """Give somebody another name, at all their tables too; raise Malformed, Illegal and Absent."""
+        after = self._changed(held, lambda newest: (decide.rename(newest.state, person, body), []), device)
+        return self._seated(held, after, device)
+
+    def plan(self, held: Held, body: object, device: str) -> Held:
+        """Plan another number of rounds; raise Malformed."""
+        return self._changed(held, lambda newest: (decide.plan(newest.state, body), []), device)
+
+    def end(self, held: Held, device: str) -> Held:
+        """End the tournament, whatever is still open; raise Conflict before its first round."""
+        return self._changed(held, lambda newest: (decide.end(newest.state), []), device)
+
     def report(self, held: Held, round_number: int, pairing: int, body: object, device: str) -> Held:
-        """Enter the winners of a pairing, or remove them; raise Malformed and Illegal."""
+        """Enter the result of a pairing, or remove it; raise Malformed and Illegal."""
         return self._changed(
             held, lambda newest: (decide.report(newest.state, round_number, pairing, body), []), device
         )
 
+    def settle(self, held: Held, round_number: int, number: int, body: object, device: str) -> Held:
+        """Take what a table says against a settled result, or leave it; raise Malformed and Illegal."""
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            pairing = decide.pairing_of(newest.state, round_number, number)
+            return [decide.settle(pairing, newest.state.proposed, body)], []
+
+        return self._changed(held, decided, device)
+
     def undo(self, held: Held, body: object, device: str) -> Held:
-        """Undo the last event in force, or all after one; tables that nobody has used yet are deleted."""
+        """Undo the last event in force, or all after one, or put back what was undone.
+
+        Raises Malformed, and Conflict where results would go along unasked.
+        """
         after = self._changed(held, lambda newest: (self._undone(newest, body), []), device)
-        kept = {pairing.table for pairing in after.state.pairings}
-        gone = [pairing.table for pairing in held.state.pairings if pairing.table not in kept]
-        self._remove_untouched(held, [table for table in gone if table])
-        return self._seated(after, device)
+        return self._seated(held, after, device)
 
     def _undone(self, newest: Held, body: object) -> list[Event]:
         events = decide.undo(newest.state, body)
         found = self._store.tournament(newest.row.id)
         if events and found:
             before = [log.load(entry.kind, entry.body) for entry in found.entries[: newest.state.version]]
-            moved = seating.differing(newest.state, replayed([*before, *events]))
-            seating.check_unbegun(moved, newest.tables, "to")
+            after = replayed([*before, *events])
+            seating.check_unbegun(seating.differing(newest.state, after), newest.tables, "to")
+            decide.check_discards(seating.rounds_gone(newest.state, after, newest.tables), body)
         return events
 
-    def _seated(self, after: Held, device: str) -> Held:
-        """Return a tournament once the names at its newest tables are those of its pairings."""
-        seating.follow(after.state, after.tables, self._tables, self._visits, device)
+    def _seated(self, before: Held, after: Held, device: str) -> Held:
+        """Return a tournament once the names at its tables are those of its pairings."""
+        seating.follow(before.state, after, self._tables, self._visits, device)
         return self.find(after.row.id)
 
     def delete(self, held: Held) -> None:
@@ -184,6 +222,35 @@ class Tournaments:
                 return self._publish(self.find(found.row.id))
             found = self._store.tournament(found.row.id)
         raise Conflict("body", "busy")
+
+    def result_of(self, row: MatchRow) -> TournamentEntries | None:
+        """Return what a match says to the log of its tournament, None if there is none or it says nothing."""
+        found = self._store.of_table(row.table_id)
+        with suppress(NoSuchTournament, UnreadableTable):
+            held = held_of(self._found(found), ()) if found else None
+            event = recording.recorded(held, row) if held else None
+            if held and event:
+                entries = [Entry(row.at, "", *log.dump(event))]
+                return TournamentEntries(held.row.id, held.state.version, entries)
+        return None
+
+    def record_missing(self) -> None:
+        """Record, once, the results of tables that ended before logs held them."""
+        if self._settings.get(_RECORDED):
+            return
+        for tournament_id in self._store.ids():
+            with suppress(UnreadableTable):
+                self._record_missing(tournament_id)
+        self._settings.set(_RECORDED, "yes")
+
+    def _record_missing(self, tournament_id: str) -> None:
+        for _ in range(_ATTEMPTS):
+            with suppress(Stale, NoSuchTournament):
+                held = self.find(tournament_id)
+                events = recording.missing(held.state, held.tables.values())
+                entries = [self._entry(event, "") for event in events]
+                self._store.append(tournament_id, held.state.version, entries)
+                break
 
     def moved(self, table_id: str) -> None:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""
@@ -214,10 +281,11 @@ class Tournaments:
         for table_id in held.tables:
             self._notifier.publish_presence(table_id)
 
-    def _remove_untouched(self, held: Held, table_ids: Sequence[str]) -> None:
-        """Delete tables at which nothing happened since they were opened."""
-        for table_id in table_ids:
-            if table_id in held.tables and held.tables[table_id].version == 1:
+    def _remove_undone(self, held: Held) -> None:
+        """Delete the tables of rounds that were undone, if nothing has happened there."""
+        kept = {pairing.table for pairing in held.state.pairings}
+        for table_id, row in held.tables.items():
+            if table_id not in kept and row.version == 1:
                 self._tables.delete(self._tables.find(table_id))
 
     def _table(self, state: Tournament, people: Sequence[int], device: str) -> NewTable | None:
@@ -232,6 +300,12 @@ class Tournaments:
         if found is None:
             raise NoSuchTournament
         return held_of(found, self._store.rows_of(found.row.id))
+
+    def _found(self, tournament_id: str) -> FoundTournament:
+        found = self._store.tournament(tournament_id)
+        if found is None:
+            raise NoSuchTournament
+        return found
 
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)

@@ -4,10 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from .results import Meeting
 from .scoring import points_in
 from .tie_breaks import Figure, Record, TieBreak
+from .tournament import Tournament
 
 
 @dataclass(frozen=True)
@@ -29,11 +31,11 @@ class Standing:
 
 
 def standing(
-    people: int, meetings: Iterable[Meeting], bye: Fraction, tie_breaks: Sequence[TieBreak]
+    state: Tournament, rounds: Sequence[Sequence[Meeting]], bye: Fraction, tie_breaks: Sequence[TieBreak]
 ) -> list[Standing]:
     """Return the rows of all people, the leader first; a `bye` is worth so many points."""
-    own: list[list[Meeting]] = [[] for _ in range(people)]
-    for meeting in meetings:
+    own: list[list[Meeting]] = [[] for _ in state.people]
+    for meeting in chain(*rounds):
         for person in () if meeting.is_open else meeting.people:
             own[person].append(meeting)
     points = [

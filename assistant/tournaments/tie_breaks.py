@@ -44,11 +44,13 @@ class Record:
 class TieBreak:
     """A figure of each person, of which the higher one ranks before; `key` names it wherever it is shown.
 
-    `is_difference` is whether it is shown with its sign.
+    `counts` is what it adds up of each match, if anything: charm or money. `is_difference` is whether it is
+    shown with its sign.
     """
 
     key: str
     value: Callable[[Record], Figure]
+    counts: str = ""
     is_difference: bool = False
 
     def told(self, part: str) -> Sentence:
@@ -82,7 +84,10 @@ BUCHHOLZ = TieBreak("buchholz", _buchholz)
 SONNEBORN_BERGER = TieBreak("sonneborn_berger", _sonneborn_berger)
 # The charm points ahead of the opponents.
 CHARM = TieBreak(
-    "charm_difference", lambda record: sum(2 * own - both for own, both in record.figures), is_difference=True
+    "charm_difference",
+    lambda record: sum(2 * own - both for own, both in record.figures),
+    counts="charm",
+    is_difference=True,
 )
 # The money earned.
-MONEY = TieBreak("money", lambda record: sum(own for own, _ in record.figures))
+MONEY = TieBreak("money", lambda record: sum(own for own, _ in record.figures), counts="money")

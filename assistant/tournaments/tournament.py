@@ -1,21 +1,33 @@
-"""A tournament as its log tells it, without results: they stand at the tables."""
+"""A tournament as its log tells it, with its results."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
 from ..games.events import Event
 from .log import (
+    ByeFilled,
     EntriesUndone,
     HostJoined,
+    LotDrawn,
     PeopleJoined,
+    PeopleKeptApart,
     PeopleLeft,
     PeopleReturned,
     PeopleSwapped,
+    PersonRenamed,
+    ProposalDismissed,
+    ResultEntered,
+    ResultProposed,
+    ResultRecorded,
     ResultReported,
     RoundPaired,
+    RoundsPlanned,
+    TournamentEnded,
     TournamentOpened,
 )
+
+Key: TypeAlias = tuple[int, int]  # of a pairing: the number of the entry that made it, and its place there
 
 
 @dataclass(frozen=True)
@@ -28,15 +40,28 @@ class Person:
 
 
 @dataclass(frozen=True)
+class Result:
+    """The winners of a pairing, none where nobody won.
+
+    `figures` are the charm points or money of each in it, None where they are unknown. `absent` didn't come.
+    """
+
+    winners: tuple[int, ...]
+    figures: tuple[int, ...] | None = None
+    absent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Pairing:
     """The people at a table, the first of whom starts; one alone has a bye.
 
-    `reported` are the winners that the host has entered, None where the table decides.
+    `entered` is the result that the organizer has entered, None where that of the table counts.
     """
 
     people: tuple[int, ...]
     table: str | None = None
-    reported: tuple[int, ...] | None = None
+    key: Key = (0, 0)
+    entered: Result | None = None
 
     @property
     def is_bye(self) -> bool:
@@ -49,13 +74,27 @@ Round = tuple[Pairing, ...]
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament after event number `version`; `undoable` are the numbers of the events in force."""
+    """A tournament after event number `version`; `undoable` are the numbers of the events in force.
+
+    `redoable` are the numbers of the events to whose state one can return, the next one last. `planned` is
+    how many rounds are planned, None for as many as wanted. What tables say outlasts any undo: their results,
+    those `proposed` since a result is settled, None for a match that is open again, and the pairing for which
+    each was opened. `apart` are groups of people who are not to meet, and `lot` decides between equals.
+    """
 
     opened: TournamentOpened
     people: tuple[Person, ...]
     rounds: tuple[Round, ...] = ()
     version: int = 1
     undoable: tuple[int, ...] = ()
+    redoable: tuple[int, ...] = ()
+    planned: int | None = None
+    has_ended: bool = False
+    results: Mapping[Key, Result] = field(default_factory=dict)
+    proposed: Mapping[Key, Result | None] = field(default_factory=dict)
+    tables: Mapping[str, Pairing] = field(default_factory=dict)
+    apart: tuple[tuple[int, ...], ...] = ()
+    lot: int | None = None
 
     @property
     def present(self) -> list[int]:
@@ -67,32 +106,60 @@ class Tournament:
         """All pairings, the oldest round first."""
         return [pairing for round_ in self.rounds for pairing in round_]
 
+    def result(self, pairing: Pairing) -> Result | None:
+        """Return the result of a pairing that counts, None while it is open."""
+        return pairing.entered or self.results.get(pairing.key)
+
 
 def replayed(events: Sequence[Event]) -> Tournament:
     """Return the tournament after these events, the first of which opened it."""
+    return states_of(events)[-1]
+
+
+def states_of(events: Sequence[Event]) -> list[Tournament]:
+    """Return the tournament after each of these events, the first of which opened it."""
     states: list[Tournament] = []
     for event in events:
         states.append(after(states, event))
-    return states[-1]
+    return states
 
 
 def after(states: Sequence[Tournament], event: Event) -> Tournament:
     """Return the tournament after one more event, given it after each of those before."""
     number = len(states) + 1
-    if isinstance(event, EntriesUndone):
-        return replace(states[event.to - 1], version=number)
     if not states:
         return _opened(event)
-    if isinstance(event, HostJoined):
-        return replace(states[-1], version=number)
-    state = _APPLY[type(event)](states[-1], event)
-    return replace(state, version=number, undoable=(*state.undoable, number))
+    if isinstance(event, EntriesUndone):
+        return _undone(states, event)
+    before = replace(states[-1], version=number)
+    state = _APPLY[type(event)](before, event)
+    if isinstance(event, _BESIDE):
+        return state
+    return replace(state, undoable=(*state.undoable, number), redoable=())
 
 
 def _opened(event: Event) -> Tournament:
     if not isinstance(event, TournamentOpened):
         raise TypeError(event)
-    return Tournament(event, tuple(map(Person, event.people)))
+    return Tournament(event, tuple(map(Person, event.people)), planned=event.rounds)
+
+
+def _undone(states: Sequence[Tournament], event: EntriesUndone) -> Tournament:
+    """Return the state to which an undo returns, with what the tables have said until now.
+
+    An undo that returns to where the last one was made puts back what that had undone.
+    """
+    last = states[-1]
+    is_redo = last.redoable[-1:] == (event.to,)
+    redoable = last.redoable[:-1] if is_redo else (*last.redoable, len(states))
+    return replace(
+        states[event.to - 1],
+        version=len(states) + 1,
+        redoable=redoable,
+        results=last.results,
+        proposed=last.proposed,
+        tables=last.tables,
+    )
 
 
 def _join(state: Tournament, event: PeopleJoined) -> Tournament:
@@ -109,6 +176,10 @@ def _return(state: Tournament, event: PeopleReturned) -> Tournament:
     return _with_people(state, event.people, lambda person: replace(person, has_left=False, since=since))
 
 
+def _rename(state: Tournament, event: PersonRenamed) -> Tournament:
+    return _with_people(state, [event.person], lambda person: replace(person, name=event.name))
+
+
 def _with_people(state: Tournament, numbers: Iterable[int], change: Callable[[Person], Person]) -> Tournament:
     asked = {*numbers}
     people = (change(one) if number in asked else one for number, one in enumerate(state.people))
@@ -116,30 +187,85 @@ def _with_people(state: Tournament, numbers: Iterable[int], change: Callable[[Pe
 
 
 def _pair(state: Tournament, event: RoundPaired) -> Tournament:
-    return replace(state, rounds=(*state.rounds, tuple(map(Pairing, event.people, event.tables))))
+    given = zip(event.people, event.tables, strict=True)
+    paired = (Pairing(people, table, (state.version, place)) for place, (people, table) in enumerate(given))
+    return _with_round(state, (*state.rounds, tuple(paired)))
 
 
 def _swap(state: Tournament, event: PeopleSwapped) -> Tournament:
     one, other = event.people
     places, newest = {one: other, other: one}, list(state.rounds[-1])
     for number, table in zip(event.pairings, event.tables, strict=True):
-        newest[number] = Pairing(tuple(places.get(each, each) for each in newest[number].people), table)
-    return replace(state, rounds=(*state.rounds[:-1], tuple(newest)))
+        people = tuple(places.get(each, each) for each in newest[number].people)
+        newest[number] = Pairing(people, table, newest[number].key)
+    return _with_round(state, (*state.rounds[:-1], tuple(newest)))
+
+
+def _fill(state: Tournament, event: ByeFilled) -> Tournament:
+    newest = list(state.rounds[-1])
+    newest[event.pairing] = Pairing(event.people, event.table, newest[event.pairing].key)
+    come = _with_people(
+        state, event.people, lambda one: replace(one, since=min(one.since, len(state.rounds)))
+    )
+    return _with_round(come, (*state.rounds[:-1], tuple(newest)))
+
+
+def _with_round(state: Tournament, rounds: tuple[Round, ...]) -> Tournament:
+    """Return the tournament with another newest round, and for which pairings its tables are."""
+    tables = {pairing.table: pairing for pairing in rounds[-1] if pairing.table}
+    return replace(state, rounds=rounds, tables={**state.tables, **tables})
 
 
 def _report(state: Tournament, event: ResultReported) -> Tournament:
+    return _enter(state, ResultEntered(event.round, event.pairing, event.winners))
+
+
+def _enter(state: Tournament, event: ResultEntered) -> Tournament:
+    is_removed = event.winners is None
+    result = None if is_removed else Result(event.winners or (), event.figures, event.absent)
     rounds = [*state.rounds]
     pairings = [*rounds[event.round - 1]]
-    pairings[event.pairing] = replace(pairings[event.pairing], reported=event.winners)
+    pairings[event.pairing] = replace(pairings[event.pairing], entered=result)
     rounds[event.round - 1] = tuple(pairings)
     return replace(state, rounds=tuple(rounds))
+
+
+def _record(state: Tournament, event: ResultRecorded) -> Tournament:
+    key = event.paired, event.pairing
+    others = {each: result for each, result in state.results.items() if each != key}
+    proposed = {each: result for each, result in state.proposed.items() if each != key}
+    own = {} if event.winners is None else {key: Result(event.winners, event.figures)}
+    return replace(state, results={**others, **own}, proposed=proposed)
+
+
+def _propose(state: Tournament, event: ResultProposed) -> Tournament:
+    result = None if event.winners is None else Result(event.winners, event.figures)
+    return replace(state, proposed={**state.proposed, (event.paired, event.pairing): result})
+
+
+def _dismiss(state: Tournament, event: ProposalDismissed) -> Tournament:
+    key = event.paired, event.pairing
+    return replace(state, proposed={each: one for each, one in state.proposed.items() if each != key})
 
 
 _APPLY: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {
     PeopleJoined: _join,
     PeopleLeft: _leave,
     PeopleReturned: _return,
+    PersonRenamed: _rename,
+    PeopleKeptApart: lambda state, event: replace(state, apart=(*state.apart, event.people)),
+    LotDrawn: lambda state, event: replace(state, lot=event.lot),
     RoundPaired: _pair,
     PeopleSwapped: _swap,
+    ByeFilled: _fill,
     ResultReported: _report,
+    ResultEntered: _enter,
+    ResultRecorded: _record,
+    ResultProposed: _propose,
+    ProposalDismissed: _dismiss,
+    RoundsPlanned: lambda state, event: replace(state, planned=event.rounds, has_ended=False),
+    TournamentEnded: lambda state, _: replace(state, has_ended=True),
+    HostJoined: lambda state, _: state,
 }
+# What nobody undoes: what tables say, and who may run it.
+_BESIDE = (HostJoined, LotDrawn, ResultRecorded, ResultProposed, ProposalDismissed)

@@ -92,8 +92,8 @@ def _of_all(held: Held) -> Sentence:
     """Return how far the newest round is."""
     if not held.rounds:
         return says("event.not-begun")
-    count = sum(meeting.is_open for meeting in held.newest)
-    if count:
+    count = held.still_open
+    if count and not held.is_over:
         return says("event.playing", count=count)
     return _end(held) if held.is_over else says("event.next-unpaired", round=len(held.rounds))
 

@@ -1,7 +1,6 @@
 """Evenings that go on at random: people come late, go and return, results are corrected, entries undone."""
 
-from dataclasses import dataclass, field
-from itertools import chain
+from dataclasses import dataclass
 
 from assistant.tournaments.formats import format_of
 from assistant.tournaments.formats.entrants import entrants
@@ -10,10 +9,11 @@ from assistant.tournaments.log import (
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
+    ResultRecorded,
     RoundPaired,
     TournamentOpened,
 )
-from assistant.tournaments.results import TableResult, meetings
+from assistant.tournaments.results import meetings
 from assistant.tournaments.tournament import replayed
 
 FEWEST = 3
@@ -27,10 +27,9 @@ def opened(people, format="swiss", *, game="hanamikoji", rounds=None):
 
 @dataclass
 class Evening:
-    """An event's log, and the results of its tables by id."""
+    """An event's log."""
 
     log: list
-    results: dict = field(default_factory=dict)
 
     @classmethod
     def of(cls, people, format="swiss", **options):
@@ -46,11 +45,11 @@ class Evening:
 
     @property
     def rounds(self):
-        return meetings(self.state, self.results)
+        return meetings(self.state)
 
     @property
     def rows(self):
-        return self.format.standing(len(self.state.people), chain(*self.rounds))
+        return self.format.standing(self.state, self.rounds)
 
     @property
     def there(self):
@@ -66,8 +65,8 @@ class Evening:
         people = self.format.next_round(self.state, self.rounds, self.rows)
         tables = [f"{len(self.log)}/{place}" if len(one) > 1 else None for place, one in enumerate(people)]
         self.log += [RoundPaired(tuple(people), tuple(tables))] if people else []
-        played = {table: len(one) for table, one in zip(tables, people, strict=True) if table}
-        self.results |= {table: result(rng, seats) for table, seats in played.items()}
+        number = len(self.log)
+        self.log += [result(rng, number, place, one) for place, one in enumerate(people) if len(one) > 1]
         return bool(people)
 
     def disturb(self, rng):
@@ -87,9 +86,10 @@ class Evening:
             self.log.append(PeopleReturned((rng.choice(sorted(gone)),)))
 
     def _correct(self, rng):
-        if self.results:
-            table = rng.choice(sorted(self.results))
-            self.results[table] = result(rng, len(self.results[table].figures))
+        played = [one for one in self.state.pairings if not one.is_bye]
+        if played:
+            one = rng.choice(played)
+            self.log.append(result(rng, *one.key, one.people))
 
     def _undo(self, rng):
         undoable = self.state.undoable
@@ -100,8 +100,8 @@ class Evening:
         pass
 
 
-def result(rng, seats):
+def result(rng, paired, pairing, people):
     """Return a random result; of two, both share the victory now and then."""
-    figures = tuple(rng.randint(0, 12) for _ in range(seats))
-    best = [seat for seat in range(seats) if figures[seat] == max(figures)]
-    return TableResult(tuple(best), figures)
+    figures = tuple(rng.randint(0, 12) for _ in people)
+    best = tuple(one for one, figure in zip(people, figures, strict=True) if figure == max(figures))
+    return ResultRecorded(paired, pairing, people, best, figures)

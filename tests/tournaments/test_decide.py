@@ -11,7 +11,7 @@ from assistant.tournaments.log import (
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
-    ResultReported,
+    ResultEntered,
     RoundPaired,
     TournamentOpened,
 )
@@ -21,7 +21,7 @@ from assistant.tournaments.tournament import replayed
 OPENED = TournamentOpened("hanamikoji", "Club night", "swiss", 2, ("Anna", "Noé", "Ugo"))
 PAIRED = RoundPaired(((0, 1), (2,)), ("one", None))
 STATE = replayed([OPENED, PAIRED, PeopleLeft((2,))])
-NEWEST = meetings(STATE, {})[-1]
+NEWEST = meetings(STATE)[-1]
 BODY = {"name": "Club night", "game": "hanamikoji", "format": "swiss", "people": ["Anna", "Noé", "Ugo"]}
 
 
@@ -103,8 +103,11 @@ def test_people_who_cant_come_or_go_are_told_why(body, expected):
 @pytest.mark.parametrize(
     ("body", "events"),
     [
-        ({"winners": [1]}, [ResultReported(1, 0, (1,))]),
-        ({"winners": [1, 0]}, [ResultReported(1, 0, (0, 1))]),
+        ({"winners": [1]}, [ResultEntered(1, 0, (1,))]),
+        ({"winners": [1, 0]}, [ResultEntered(1, 0, (0, 1))]),
+        ({"winners": [1], "charm": [9, 12]}, [ResultEntered(1, 0, (1,), (9, 12))]),
+        ({"winners": [1], "absent": [0]}, [ResultEntered(1, 0, (1,), None, (0,))]),
+        ({"winners": []}, [ResultEntered(1, 0, ())]),
         ({"winners": None}, []),
     ],
 )
@@ -118,7 +121,9 @@ def test_a_result_is_entered_once(body, events):
     ("place", "body", "expected"),
     [
         ((1, 0), {"winners": [2]}, ("winners/0", "not-in-pairing")),
-        ((1, 0), {"winners": []}, ("winners", "wrong-number")),
+        ((1, 0), {"winners": [1], "absent": [1]}, ("absent", "absent-winner")),
+        ((1, 0), {"winners": [1], "charm": [9]}, ("charm", "wrong-length")),
+        ((1, 0), {"winners": [1], "money": [9, 4]}, ("money", "unknown-field")),
         ((1, 0), {}, ("winners", "missing")),
         ((1, 1), {"winners": [2]}, ("winners", "bye")),
         ((1, 2), {"winners": [0]}, ("pairing", "no-such-pairing")),
@@ -170,7 +175,7 @@ def test_a_log_has_an_end_with_room_for_what_others_append():
 
 
 def test_who_has_played_is_not_swapped():
-    played = replayed([OPENED, PAIRED, ResultReported(1, 0, (0,))])
-    newest = meetings(played, {})[-1]
+    played = replayed([OPENED, PAIRED, ResultEntered(1, 0, (0,))])
+    newest = meetings(played)[-1]
     assert refusal(decide.swap, played, newest, {"swap": [0, 2]}) == ("swap", "already-played")
     assert decide.swap(STATE, NEWEST, {"swap": [0, 2]}) == ((0, 2), (0, 1))

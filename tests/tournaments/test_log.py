@@ -11,20 +11,30 @@ from assistant.matches.replay import UnreadableTable
 from assistant.store import Entry, FoundTournament, TournamentRow
 from assistant.tournaments.held import held
 from assistant.tournaments.log import (
+    ByeFilled,
     EntriesUndone,
     HostJoined,
+    LotDrawn,
     PeopleJoined,
+    PeopleKeptApart,
     PeopleLeft,
     PeopleReturned,
     PeopleSwapped,
+    PersonRenamed,
+    ProposalDismissed,
+    ResultEntered,
+    ResultProposed,
+    ResultRecorded,
     ResultReported,
     RoundPaired,
+    RoundsPlanned,
+    TournamentEnded,
     TournamentOpened,
     dump,
     load,
 )
-from assistant.tournaments.results import Meeting, TableResult, meetings
-from assistant.tournaments.tournament import Pairing, replayed
+from assistant.tournaments.results import Meeting, meetings
+from assistant.tournaments.tournament import Pairing, Result, replayed
 
 from .evenings import Evening, opened
 
@@ -57,6 +67,28 @@ STORED = [
         {"people": [0, 2], "pairings": [0, 1], "tables": ["another", None]},
     ),
     (ResultReported(1, 0, (2,)), "result-reported", {"round": 1, "pairing": 0, "winners": [2]}),
+    (
+        ResultEntered(1, 0, (2,), (9, 12), ()),
+        "result-entered",
+        {"round": 1, "pairing": 0, "winners": [2], "figures": [9, 12], "absent": []},
+    ),
+    (
+        ResultRecorded(5, 0, (1, 0), (0,), (9, 12)),
+        "result-recorded",
+        {"paired": 5, "pairing": 0, "people": [1, 0], "winners": [0], "figures": [9, 12]},
+    ),
+    (
+        ResultProposed(5, 0, (1, 0), None, None),
+        "result-proposed",
+        {"paired": 5, "pairing": 0, "people": [1, 0], "winners": None, "figures": None},
+    ),
+    (ProposalDismissed(5, 0), "proposal-dismissed", {"paired": 5, "pairing": 0}),
+    (PersonRenamed(0, "Greta"), "person-renamed", {"person": 0, "name": "Greta"}),
+    (PeopleKeptApart((0, 2)), "people-kept-apart", {"people": [0, 2]}),
+    (LotDrawn(7), "lot-drawn", {"lot": 7}),
+    (ByeFilled(1, (3, 2), "a table"), "bye-filled", {"pairing": 1, "people": [3, 2], "table": "a table"}),
+    (RoundsPlanned(4), "rounds-planned", {"rounds": 4}),
+    (TournamentEnded(), "tournament-ended", {}),
     (EntriesUndone(3), "entries-undone", {"to": 3}),
     (HostJoined(), "host-joined", {}),
 ]
@@ -93,6 +125,10 @@ def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, format, da
     before, after = replayed(evening.log[:to]), replayed([*evening.log, EntriesUndone(to)])
     assert (after.people, after.rounds, after.undoable) == (before.people, before.rounds, before.undoable)
     assert after.version == len(evening.log) + 1
+    # What tables have said stays, and a redo puts everything back.
+    whole, again = evening.state, replayed([*evening.log, EntriesUndone(to), EntriesUndone(len(evening.log))])
+    assert (after.results, after.redoable) == (whole.results, (*whole.redoable, len(evening.log)))
+    assert again == replace(whole, version=again.version)
 
 
 def test_what_was_undone_is_not_undone_again():
@@ -119,25 +155,49 @@ def test_who_returns_or_comes_late_can_be_paired_from_the_next_round_on():
 def test_people_who_are_swapped_sit_in_each_others_place_at_new_tables():
     paired = RoundPaired(((0, 1), (2, 3), (4,)), ("one", "two", None))
     log = [opened(5), paired, ResultReported(1, 0, (0,)), PeopleSwapped((1, 4), (0, 2), ("three", None))]
-    assert replayed(log).rounds == ((Pairing((0, 4), "three"), Pairing((2, 3), "two"), Pairing((1,), None)),)
+    assert replayed(log).rounds == (
+        (Pairing((0, 4), "three", (2, 0)), Pairing((2, 3), "two", (2, 1)), Pairing((1,), None, (2, 2))),
+    )
 
 
-TABLE = TableResult((1,), (9, 12))
+TABLE = ResultRecorded(2, 0, (2, 0), (0,), (9, 12))
+OPEN = ResultRecorded(2, 0, (2, 0), None, None)
+OTHER = ResultProposed(2, 0, (2, 0), (2,), (12, 9))
 
 
 @pytest.mark.parametrize(
-    ("reported", "results", "winners", "figures"),
+    ("events", "winners", "figures"),
     [
-        (None, {}, None, None),
-        (None, {"one": TABLE}, (0,), (9, 12)),
-        ((2,), {"one": TABLE}, (2,), None),
-        ((0, 2), {}, (0, 2), None),
-        (None, {"one": TableResult((0,), (9, 12, 3))}, None, None),
-        (None, {"two": TABLE}, None, None),
+        ([], None, None),
+        ([TABLE], (0,), (9, 12)),
+        ([ResultReported(1, 0, (2,)), TABLE], (2,), None),
+        ([ResultEntered(1, 0, (2,), (12, 9)), TABLE], (2,), (12, 9)),
+        ([ResultEntered(1, 0, ()), TABLE, ResultEntered(1, 0, None)], (0,), (9, 12)),
+        ([TABLE, OPEN], None, None),
+        ([TABLE, OTHER], (0,), (9, 12)),
+        ([TABLE, EntriesUndone(2)], (0,), (9, 12)),
     ],
-    ids=["none yet", "the table's", "the host's before it", "the host's alone", "of others", "of another"],
+    ids=[
+        "none yet",
+        "the table's",
+        "the host's",
+        "with figures",
+        "removed",
+        "open",
+        "proposed",
+        "not undone",
+    ],
 )
-def test_the_result_is_the_hosts_or_else_the_tables(reported, results, winners, figures):
-    paired = RoundPaired(((2, 0), (1,)), ("one", None))
-    state = replayed([opened(3), paired, ResultReported(1, 0, reported)])
-    assert meetings(state, results) == ((Meeting((2, 0), winners, figures), Meeting((1,), (1,))),)
+def test_the_result_is_the_hosts_or_else_the_tables(events, winners, figures):
+    state = replayed([opened(3), RoundPaired(((2, 0), (1,)), ("one", None)), *events])
+    assert meetings(state) == ((Meeting((2, 0), winners, figures), Meeting((1,), (1,))),)
+
+
+def test_a_proposal_stands_until_it_is_taken_left_or_taken_back_by_the_table():
+    log = [opened(3), RoundPaired(((2, 0), (1,)), ("one", None)), TABLE, OTHER]
+    assert replayed(log).proposed == {(2, 0): Result((2,), (12, 9))}
+    for settled in (ProposalDismissed(2, 0), TABLE):
+        assert (replayed([*log, settled]).proposed, replayed([*log, settled]).results) == (
+            {},
+            {(2, 0): Result((0,), (9, 12))},
+        )

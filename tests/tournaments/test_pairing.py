@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.tournaments.formats import groups, round_robin
 from assistant.tournaments.formats.entrants import Entrant
-from assistant.tournaments.results import TableResult
+from assistant.tournaments.log import ResultRecorded
 
 from .evenings import Evening
 
@@ -101,7 +101,9 @@ def test_swiss_gives_byes_and_the_first_turn_evenly(people, rounds, calm, rng):
 def test_in_swiss_winners_meet_winners_though_all_of_them_have_started():
     evening = Evening.of(8)
     evening.pair(Random(1))
-    evening.results = {table: TableResult((0,), (11, 2)) for table in evening.results}
+    evening.log += [
+        ResultRecorded(*one.key, one.people, one.people[:1], (11, 2)) for one in evening.state.pairings
+    ]
     won = {meeting.people[0] for meeting in evening.rounds[0]}
     evening.pair(Random(1))
     assert {len(won & {*people}) for people in evening.pairings[1]} == {0, 2}

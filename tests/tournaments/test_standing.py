@@ -9,9 +9,16 @@ from hypothesis import strategies as st
 
 from assistant.tournaments.formats import FORMATS, formats_of
 from assistant.tournaments.results import Meeting
+from assistant.tournaments.tournament import replayed
+
+from .evenings import opened
 
 PEOPLE = 6
 HALF = Fraction(1, 2)
+
+
+def of(people):
+    return replayed([opened(people)])
 
 
 @st.composite
@@ -85,7 +92,7 @@ def _head_to_head(person, against, points):
 def test_it_is_what_a_recount_gives_and_equals_share_a_rank(played, key):
     meetings, game = played
     format = formats_of(game)[key]
-    rows, expected = format.standing(PEOPLE, meetings), recounted(meetings, format)
+    rows, expected = format.standing(of(PEOPLE), [meetings]), recounted(meetings, format)
     assert [row.order for row in rows] == [expected[row.person] for row in rows]
     assert [row.rank for row in rows] == [1 + sum(one > row.order for one in expected) for row in rows]
     assert [row.order for row in rows] == sorted(expected, reverse=True)
@@ -116,5 +123,5 @@ def test_it_is_what_a_recount_gives_and_equals_share_a_rank(played, key):
     ],
 )
 def test_it_ranks_people_as_the_rule_says(key, meetings, ranks):
-    rows = sorted(FORMATS[key].standing(3, meetings), key=lambda row: row.person)
+    rows = sorted(FORMATS[key].standing(of(3), [meetings]), key=lambda row: row.person)
     assert [row.rank for row in rows] == ranks

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from .. import Entry, LogSize, MatchRow, Stale, Tapped
+from .. import Entry, LogSize, MatchRow, Stale, Tapped, TournamentEntries
 from .engine import Collided, Engine, NoParent, NotUnique, Transaction
+from .entries import dump_body, write_result
 from .matches import write_history_row, write_match
 
 _INSERT = """
@@ -46,9 +47,16 @@ class SqlEvents:
         self._engine = engine
 
     def append(
-        self, table_id: str, after: int, entries: Sequence[Entry], match: MatchRow, *, moves: bool = True
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        *,
+        moves: bool = True,
+        result: TournamentEntries | None = None,
     ) -> None:
-        """Append entries; the key (table, number) detects a concurrent writer: raise Stale."""
+        """Append entries; raise Stale and StaleTournament, as the keys detect a concurrent writer."""
         with self._engine.transaction() as transaction:
             try:
                 write_events(transaction, table_id, after, entries)
@@ -57,6 +65,7 @@ class SqlEvents:
             write_match(transaction, match)
             if moves:
                 write_history_row(transaction, match)
+            write_result(transaction, result)
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
         """Return (table id, number, body) of the first event and all of `kind`, per table.
@@ -91,9 +100,18 @@ class SqlEvents:
             write_history_row(transaction, match)
 
     def replace(
-        self, table_id: str, after: int, before: int, entries: Sequence[Entry], match: MatchRow
+        self,
+        table_id: str,
+        after: int,
+        before: int,
+        entries: Sequence[Entry],
+        match: MatchRow,
+        result: TournamentEntries | None = None,
     ) -> None:
-        """Replace the entries behind number `after`, the last of which is `before`, by more; raise Stale."""
+        """Replace the entries behind number `after`, the last of which is `before`, by more.
+
+        Raises Stale and StaleTournament.
+        """
         split = before - after
         with self._engine.transaction() as transaction:
             transaction.hold("id = ?", table_id)  # first, like `delete`
@@ -105,6 +123,7 @@ class SqlEvents:
                 raise Stale(table_id) from error
             write_match(transaction, match)
             write_history_row(transaction, match)
+            write_result(transaction, result)
 
 
 def _one_of(kinds: Sequence[str]) -> str:
@@ -148,11 +167,6 @@ def read_entry(
     """Return the entry of a row."""
     tapped = Tapped(tapped_at, outbox, number) if tapped_at is not None else None
     return Entry(at, device, kind, _read_body(body), tapped)
-
-
-def dump_body(body: Mapping[str, Any]) -> str:
-    """Return the stored form of a body."""
-    return json.dumps(body, ensure_ascii=False)
 
 
 def _read_body(text: str) -> dict[str, Any]:

@@ -12,23 +12,17 @@ from .. import (
     MatchRow,
     NewTable,
     NewTournament,
-    Stale,
     TableRow,
     Taken,
     TournamentRow,
 )
 from .directory import insert_table, write_table
-from .engine import Collided, Engine, NoParent, NotUnique, Transaction, write
-from .events import dump_body, in_order
+from .engine import Engine, NotUnique, Transaction, write
+from .entries import dump_body, write_entries, write_first
+from .events import in_order
 from .matches import COLUMNS, read_matches, write_history_row
 
 _CREATE = "INSERT INTO tournaments (id, watch, request, uid) VALUES (?, ?, ?, ?)"
-_ENTER = """
-    INSERT INTO tournament_entries (tournament_id, at, device, kind, body, number) VALUES (?, ?, ?, ?, ?, {})
-"""
-_FIRST = _ENTER.format("1")
-# Requires the previous entry, as the events of a table do.
-_NEXT = _ENTER.format("(SELECT number + 1 FROM tournament_entries WHERE tournament_id = ? AND number = ?)")
 _REWRITE = "UPDATE tournament_entries SET body = ? WHERE tournament_id = ? AND number = ?"
 _LINK = "INSERT INTO tournament_tables (table_id, tournament_id) VALUES (?, ?)"
 # Links no table that was deleted meanwhile.
@@ -151,7 +145,7 @@ class SqlTournaments:
     ) -> None:
         """Append entries and insert the tables of a round, all or none; raise Stale and Taken."""
         with self._engine.transaction() as transaction:
-            _append(transaction, tournament_id, after, entries)
+            write_entries(transaction, tournament_id, after, entries)
             for table in tables:
                 write_table(transaction, table)
                 write_history_row(transaction, table.match)
@@ -162,7 +156,7 @@ class SqlTournaments:
     ) -> None:
         """Replace the bodies of these entries and append `last` after number `after`; raise Stale."""
         with self._engine.transaction(forgets=True) as transaction:
-            _append(transaction, tournament_id, after, [last])
+            write_entries(transaction, tournament_id, after, [last])
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, dump_body(body), tournament_id, number)
 
@@ -241,8 +235,8 @@ def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entr
         transaction.execute(_CREATE, *astuple(row))
     except NotUnique as error:
         raise Taken(str(error)) from error
-    transaction.execute(_FIRST, *_values(row.id, entries[0]))
-    _append(transaction, row.id, 1, entries[1:])
+    write_first(transaction, row.id, entries[0])
+    write_entries(transaction, row.id, 1, entries[1:])
 
 
 def _insert(transaction: Transaction, tournament: NewTournament) -> None:
@@ -255,24 +249,11 @@ def _insert(transaction: Transaction, tournament: NewTournament) -> None:
         raise Taken(str(error)) from error
 
 
-def _append(transaction: Transaction, tournament_id: str, after: int, entries: Sequence[Entry]) -> None:
-    """Insert entries after number `after`; raise Stale."""
-    try:
-        for before, entry in enumerate(entries, after):
-            transaction.execute(_NEXT, *_values(tournament_id, entry), tournament_id, before)
-    except (NotUnique, NoParent, Collided) as error:
-        raise Stale(tournament_id) from error
-
-
 def _delete(transaction: Transaction, tournament_id: str) -> None:
     """Delete a tournament while nobody writes to it."""
     transaction.hold("id = ?", tournament_id, rows="tournaments")
     for statement in _DELETE:
         transaction.execute(statement, tournament_id)
-
-
-def _values(tournament_id: str, entry: Entry) -> tuple[str, ...]:
-    return tournament_id, entry.at, entry.device, entry.kind, dump_body(entry.body)
 
 
 def _found(rows: Sequence[Any]) -> Iterator[FoundTournament]:

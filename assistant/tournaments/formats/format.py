@@ -1,6 +1,6 @@
 """A format: who plays whom in each round, how many rounds there are, and what ranks people."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib.util import find_spec
@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ...games.sentence import Sentence, says
-from ..results import Meeting
 from ..standing import Standing, standing
 from ..tie_breaks import TieBreak
 from ..tournament import Tournament
@@ -60,6 +59,11 @@ class Format:
         return says(f"event.scores-{worth if self.is_of_pairs else 'groups'}")
 
     @property
+    def figure(self) -> str:
+        """What is counted of each match besides who won: charm or money."""
+        return next(tie_break.counts for tie_break in self.tie_breaks if tie_break.counts)
+
+    @property
     def is_installed(self) -> bool:
         """Whether its library is here, which the app on a phone would have to load."""
         return not self.library or find_spec(self.library) is not None
@@ -91,6 +95,6 @@ class Format:
         queue = self.queue(entrants(state, rounds, rows), rounds) if self.queue else []
         return [one.person for one in queue if one.person not in playing]
 
-    def standing(self, people: int, meetings: Iterable[Meeting]) -> list[Standing]:
+    def standing(self, state: Tournament, rounds: Rounds) -> list[Standing]:
         """Return the rows of all people, the leader first."""
-        return standing(people, meetings, self.bye, self.tie_breaks)
+        return standing(state, rounds, self.bye, self.tie_breaks)

@@ -26,7 +26,7 @@ def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]
 def _against(held: Held) -> Mapping[tuple[int, int], Fraction]:
     """Return the points of each two people who have met, the first against the second."""
     points: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
-    for meeting in (meeting for round_ in held.rounds for meeting in round_ if meeting.is_played):
+    for meeting in (meeting for round_ in held.rounds for meeting in round_ if meeting.has_result):
         for one in meeting.people:
             for other in (each for each in meeting.people if each != one):
                 points[one, other] += points_against(meeting, one, other)

@@ -5,7 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...matches.join_codes import make_address
-from ...store import NewTable, NewTournament, Store, TournamentRow
+from ...store import Entry, NewTable, NewTournament, Store, TournamentRow
+from ...tournaments.log import dump, load
+from ...tournaments.recording import missing
+from ...tournaments.tournament import replayed
 from .reading import GivenTournament
 from .writing import with_tables
 
@@ -47,9 +50,14 @@ class Placing:
         row = TournamentRow(make_address(), make_address(), uid=uid)
         tables = {match: self._table(self._matches[match], row.id) for match in matches}
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in given.entries]
-        return NewTournament(
-            row, [replace(entries[0], device=self._device), *entries[1:]], [*tables.values()]
-        )
+        entries[0] = replace(entries[0], device=self._device)
+        return NewTournament(row, [*entries, *self._results(entries, tables)], [*tables.values()])
+
+    def _results(self, entries: Sequence[Entry], tables: Mapping[str, str]) -> list[Entry]:
+        """Return the results that a file of an older version has in its matches alone."""
+        rows = [replace(self._matches[uid].match, table_id=table_id) for uid, table_id in tables.items()]
+        state = replayed([load(entry.kind, entry.body) for entry in entries])
+        return [Entry(entries[-1].at, "", *dump(event)) for event in missing(state, rows)]
 
     def _table(self, match: NewTable, tournament_id: str) -> str:
         """Return the id of the table of a match: a new one where the one here is not for this device."""

@@ -14,14 +14,24 @@ from ...store import Entry, MatchRow
 from ...tournaments import decide
 from ...tournaments.formats import PAIR, format_of
 from ...tournaments.log import (
+    ByeFilled,
     EntriesUndone,
     HostJoined,
+    LotDrawn,
     PeopleJoined,
+    PeopleKeptApart,
     PeopleLeft,
     PeopleReturned,
     PeopleSwapped,
+    PersonRenamed,
+    ProposalDismissed,
+    ResultEntered,
+    ResultProposed,
+    ResultRecorded,
     ResultReported,
     RoundPaired,
+    RoundsPlanned,
+    TournamentEnded,
     TournamentOpened,
     dump,
     load,
@@ -113,8 +123,7 @@ def _paired(state: Tournament, given: RoundPaired) -> Event:
 
 
 def _is_full(state: Tournament) -> bool:
-    planned = state.opened.rounds
-    is_over = planned is not None and len(state.rounds) >= planned
+    is_over = state.planned is not None and len(state.rounds) >= state.planned
     most = _MOST_PAIRINGS * max(1, format_of(state.opened).times)
     return is_over or sum(map(len, state.rounds)) > most
 
@@ -136,9 +145,73 @@ def _table(value: object, _: str) -> str | None:
 
 
 def _reported(state: Tournament, given: ResultReported) -> Event:
+    entered = _entered(state, ResultEntered(given.round, given.pairing, given.winners))
+    return ResultReported(given.round, given.pairing, entered.winners)
+
+
+def _entered(state: Tournament, given: ResultEntered) -> ResultEntered:
     number = reading.whole(given.round, "round", 1, len(state.rounds))
     pairing = reading.whole(given.pairing, "pairing", 0, decide.MOST)
-    (event,) = decide.report(state, number, pairing, {"winners": given.winners})
+    counted = {} if given.figures is None else {format_of(state.opened).figure: given.figures}
+    body = {"winners": given.winners, "absent": given.absent, **counted}
+    decided = decide.report(state, number, pairing, body)
+    (event,) = (each for each in decided if isinstance(each, ResultEntered))
+    return event
+
+
+def _recorded(state: Tournament, given: ResultRecorded) -> Event:
+    """Return what a table says, of a pairing that there is or was."""
+    known = [*state.tables.values(), *state.pairings]
+    people = [one.people for one in known if one.key == (given.paired, given.pairing)]
+    if sorted(_people(state, given.people)) not in [*map(sorted, people)]:
+        raise UnreadableTable("other people")
+    if given.winners is None:
+        return replace(given, figures=None)
+    winners = reading.some(given.winners, "winners", 1, len(given.people), _number(len(state.people)))
+    figures = reading.each(given.figures, "figures", len(given.people), _figure)
+    if not {*winners} <= {*given.people}:
+        raise UnreadableTable("not in the pairing")
+    return replace(given, winners=tuple(sorted({*winners})), figures=figures)
+
+
+def _figure(value: object, at: str) -> int:
+    return reading.whole(value, at, 0, decide.MOST_FIGURE)
+
+
+def _dismissed(state: Tournament, given: ProposalDismissed) -> Event:
+    if (given.paired, given.pairing) not in state.proposed:
+        raise UnreadableTable("nothing proposed")
+    return given
+
+
+def _renamed(state: Tournament, given: PersonRenamed) -> Event:
+    person = reading.whole(given.person, "person", 0, len(state.people) - 1)
+    return PersonRenamed(person, reading.stored_name(given.name, "name"))
+
+
+def _kept_apart(state: Tournament, given: PeopleKeptApart) -> Event:
+    return PeopleKeptApart(_people(state, given.people))
+
+
+def _filled(state: Tournament, given: ByeFilled) -> Event:
+    newest = state.rounds[-1]
+    number = reading.whole(given.pairing, "pairing", 0, len(newest) - 1)
+    one, other = _people(state, reading.each(given.people, "people", PAIR, lambda value, _: value))
+    if not newest[number].is_bye or newest[number].people[0] not in (one, other):
+        raise UnreadableTable("no bye")
+    return ByeFilled(number, (one, other), _table(given.table, "table"))
+
+
+def _drawn(_: Tournament, given: LotDrawn) -> Event:
+    return LotDrawn(reading.whole(given.lot, "lot", 0, decide.MOST_LOT))
+
+
+def _planned(state: Tournament, given: RoundsPlanned) -> Event:
+    return RoundsPlanned(reading.whole(given.rounds, "rounds", max(1, len(state.rounds)), decide.MOST_ROUNDS))
+
+
+def _ended(state: Tournament, _: TournamentEnded) -> Event:
+    (event,) = decide.end(state)
     return event
 
 
@@ -152,7 +225,17 @@ _DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
     PeopleReturned: _returned,
     RoundPaired: _paired,
     PeopleSwapped: _swapped,
+    PersonRenamed: _renamed,
+    PeopleKeptApart: _kept_apart,
+    LotDrawn: _drawn,
+    ByeFilled: _filled,
+    RoundsPlanned: _planned,
+    TournamentEnded: _ended,
     ResultReported: _reported,
+    ResultEntered: _entered,
+    ResultRecorded: _recorded,
+    ResultProposed: _recorded,
+    ProposalDismissed: _dismissed,
     EntriesUndone: _undone,
     HostJoined: lambda _, given: given,
 }
@@ -178,6 +261,8 @@ def _opened_tables(states: Sequence[Tournament], event: Event) -> list[tuple[int
     elif isinstance(event, PeopleSwapped):
         before, tables = states[-2].rounds[-1], zip(event.pairings, event.tables, strict=True)
         given = [(number, table) for number, table in tables if table != before[number].table]
+    elif isinstance(event, ByeFilled):
+        given = [(event.pairing, event.table)]
     else:
         given = []
     return [(number, table) for number, table in given if table is not None]

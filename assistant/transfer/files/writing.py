@@ -65,7 +65,8 @@ def exported_tournament(found: FoundTournament, uids: Mapping[str, str]) -> dict
 def with_tables(body: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
     """Return the body of an entry with other names for its tables, null for those that have none."""
     tables = {"tables": [names.get(table) for table in body["tables"]]} if "tables" in body else {}
-    return {**body, **tables}
+    table = {"table": names.get(body["table"])} if "table" in body else {}
+    return {**body, **tables, **table}
 
 
 def _event(step: Step) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, url_for
 
+from ...games import reading
 from ...tournaments.describe import describe
 from ...tournaments.held import Held
 from ...tournaments.service import NoSuchTournament
@@ -11,7 +12,7 @@ from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
 from ..rendering import etags
-from ..rendering.links import address
+from ..rendering.links import address, outside
 from ..services import tournaments
 from .bodies import body
 from .requests import request_name
@@ -47,22 +48,51 @@ def pair(event_id: str) -> Response:
 
 @blueprint.patch("/<event_id>")
 def change(event_id: str) -> Response:
-    """Let people join and leave, or two of the newest round change places."""
+    """Let people join and leave, two of the newest round change places, or plan another number of rounds."""
     given, held = body(), _run(event_id)
-    do = tournaments().swap if isinstance(given, dict) and "swap" in given else tournaments().change
-    return _answered(do(held, given, known_device()))
+    by_field = {"swap": tournaments().swap, "rounds": tournaments().plan}
+    asked = next((field for field in by_field if isinstance(given, dict) and field in given), "")
+    return _answered(by_field.get(asked, tournaments().change)(held, given, known_device()))
+
+
+@blueprint.put("/<event_id>/people/<int:number>")
+def rename(event_id: str, number: int) -> Response:
+    """Give somebody another name, at all their tables too."""
+    return _answered(tournaments().rename(_run(event_id), number, body(), known_device()))
+
+
+@blueprint.post("/<event_id>/end")
+def end(event_id: str) -> Response:
+    """End an event now, whatever is still open."""
+    reading.fields(body(default={}), ())
+    return _answered(tournaments().end(_run(event_id), known_device()))
+
+
+@blueprint.post("/<event_id>/hosts")
+def add_host(event_id: str) -> Response:
+    """Return the link by which another device runs an event too."""
+    reading.fields(body(default={}), ())
+    run = outside(address("events.show", event_id=_run(event_id).row.id))
+    return Response(jsonify({"link": run}).data, 201, content_type="application/json")
+
+
+@blueprint.put("/<event_id>/rounds/<int:number>/pairings/<int:pairing>/proposal")
+def settle(event_id: str, number: int, pairing: int) -> Response:
+    """Take what a table says against a settled result, or leave it."""
+    given = body()
+    return _answered(tournaments().settle(_run(event_id), number, pairing, given, known_device()))
 
 
 @blueprint.put("/<event_id>/rounds/<int:number>/pairings/<int:pairing>")
 def report(event_id: str, number: int, pairing: int) -> Response:
-    """Enter the winners of a pairing, or leave its result to the table."""
+    """Enter the result of a pairing, or leave it to the table."""
     given = body()
     return _answered(tournaments().report(_run(event_id), number, pairing, given, known_device()))
 
 
 @blueprint.post("/<event_id>/undos")
 def undo(event_id: str) -> Response:
-    """Undo the last event, or all after a version."""
+    """Undo the last event, or all after a version, or put back what was undone."""
     given = body(default={})
     return _answered(tournaments().undo(_run(event_id), given, known_device()))
 

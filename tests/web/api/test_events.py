@@ -190,7 +190,7 @@ def test_a_result_counts_as_it_stands_at_its_table(paired):
     table.post("undos")
     assert [points()[one] for one in people] == [1, 0]
     table.client.delete(table.url)
-    assert [points()[one] for one in people] == [0, 0]
+    assert [points()[one] for one in people] == [1, 0]
     assert paired.tables()[0] is None
 
 
@@ -211,7 +211,7 @@ def test_the_host_enters_a_result_and_leaves_it_to_the_table_again(paired):
     for winners, expected in [([other], [other]), ([other], [other]), (None, [starter])]:
         answered = paired.report(1, 0, winners)
         assert answered.json["rounds"][0]["pairings"][0]["winners"] == expected
-    assert paired.state["version"] == 4
+    assert paired.state["version"] == 5
 
 
 def test_people_come_late_and_go(paired):
@@ -223,13 +223,25 @@ def test_people_come_late_and_go(paired):
     assert paired.change(join=[state["people"][gone[0]]["name"]]).json["people"][gone[0]]["left"] is False
 
 
-def test_undoing_a_round_deletes_the_tables_that_nobody_has_used_and_keeps_the_others(app, paired):
+def test_undoing_a_round_asks_before_a_result_or_a_begun_match_goes_and_can_be_taken_back(app, paired):
     used, unused = paired.tables()[:2]
+    before = paired.state
     used.count(0, 6, 1)
-    assert paired.undo().json["rounds"] == []
-    assert services(app).store.directory.ids() == [used.id]
+    refused = paired.undo()
+    assert error(refused) == (409, "discard", "would-discard-results")
+    assert refused.json["errors"][0]["would_discard"] == [1]
+    assert paired.undo(discard=True).json["rounds"] == []
+    win(used)
+    redone = paired.undo(redo=True).json
+    assert [one["table"] for one in redone["rounds"][0]["pairings"]] == [
+        one["table"] for one in before["rounds"][0]["pairings"]
+    ]
+    assert redone["rounds"][0]["pairings"][0]["winners"] is not None
+    assert error(paired.undo(redo=True)) == (409, "redo", "nothing-to-redo")
+    paired.undo(discard=True)
+    paired.pair()
+    assert used.id in services(app).store.directory.ids()
     assert unused.client.get(unused.url).status_code == 404
-    assert error(paired.undo()) == (409, "to", "nothing-to-undo")
 
 
 def test_people_who_change_places_are_named_at_each_others_table_until_it_is_undone(app, paired):

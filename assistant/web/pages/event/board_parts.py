@@ -81,7 +81,7 @@ def tiles(held: Held) -> list[Tile]:
 
 def _table(held: Held, pairing: Pairing) -> KnownTable | None:
     row = held.tables.get(pairing.table or "")
-    if row is not None and (pairing.reported is None or row.ended):
+    if row is not None and (pairing.entered is None or row.ended):
         with suppress(UnreadableTable):
             return known_table(row)
     return None

@@ -40,4 +40,4 @@ def _known(held: Held, device: str) -> KnownEvent:
     opened = held.state.opened
     page = address("events.show", event_id=held.id_for(device))
     at = datetime.fromisoformat(held.at)
-    return KnownEvent(opened.name, opened.game, page, len(held.rounds), opened.rounds, at)
+    return KnownEvent(opened.name, opened.game, page, len(held.rounds), held.state.planned, at)

@@ -9,7 +9,7 @@ from ....games.sentence import Sentence, says
 from ....matches.player_keys import NOBODY
 from ....store import MatchRow, TableRow
 from ....tournaments.held import Held
-from ....tournaments.log import TournamentOpened
+from ....tournaments.log import TournamentOpened, kind_of
 from ....tournaments.results import Meeting
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
@@ -83,8 +83,8 @@ class EventPage:
 
     @property
     def still_open(self) -> int:
-        """How many matches of the newest round have no result."""
-        return sum(meeting.is_open for meeting in self.held.newest)
+        """How many matches have no result."""
+        return self.held.still_open
 
     @cached_property
     def can_pair(self) -> bool:
@@ -104,7 +104,7 @@ class EventPage:
     @property
     def swappable(self) -> list[tuple[int, Place]]:
         """The people of the newest round who can change places, with their pairings."""
-        free = [place for place in self.newest if not place.meeting.is_played]
+        free = [place for place in self.newest if not place.meeting.has_result]
         return [(person, place) for place in free for person in place.pairing.people]
 
     @property
@@ -122,7 +122,7 @@ class EventPage:
     @property
     def undo(self) -> Sentence | None:
         """The undo as a button offers it, None where there is nothing to undo."""
-        return says(f"event.undo-{self.held.undoes}") if self.held.undoes else None
+        return says(f"event.undo-{kind_of(self.held.undoes)}") if self.held.undoes else None
 
     def table(self, place: Place) -> TableRow | None:
         """Return the addresses of a pairing's table, None for a bye and for one that was deleted."""

@@ -87,4 +87,4 @@ def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:
     """Return the points of each, None if there is no result or a bye is worth nothing."""
     if met.is_bye:
         return (held.format.bye,) if held.format.bye else None
-    return tuple(points_in(met, person) for person in met.people) if met.is_played else None
+    return tuple(points_in(met, person) for person in met.people) if met.has_result else None

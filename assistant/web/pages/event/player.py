@@ -54,9 +54,10 @@ def follow(table_id: str) -> AnyResponse:
 def seated(held: Held, person: int | None) -> AnyResponse | None:
     """Seat this device where somebody plays next and lead there; None where there is no such table."""
     place = place_of(held, person)
-    if person is None or place is None or not place.is_next or place.pairing.table not in held.tables:
+    table = place.pairing.table if place and place.is_next else None
+    if person is None or place is None or table is None or table not in held.tables:
         return None
-    table, seat = place.pairing.table, place.pairing.people.index(person)
+    seat = place.pairing.people.index(person)
     devices().take_seat(table, device(), seat, shared=True)
     return redirect(url_for("table.show", table_id=table), 303)
 

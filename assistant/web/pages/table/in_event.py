@@ -53,13 +53,14 @@ def way_to_event(table: Table) -> tuple[str, str] | None:
 
 def _reported(held: Held, table: Table) -> Sentence | None:
     """Return the winners whom the host has entered, None where they are those of the table."""
-    found = (one for one in held.state.pairings if one.table == table.row.id and one.reported is not None)
+    found = (one for one in held.state.pairings if one.table == table.row.id)
     pairing, outcome = next(found, None), table.match.outcome
-    if pairing is None or outcome is None or pairing.reported is None:
+    counts = held.state.result(pairing) if pairing else None
+    if pairing is None or outcome is None or counts is None:
         return None
-    if {*pairing.reported} == {pairing.people[seat] for seat in outcome.winners}:
+    if {*counts.winners} == {pairing.people[seat] for seat in outcome.winners}:
         return None
-    return says("event.reported", names=tuple(held.state.people[one].name for one in pairing.reported))
+    return says("event.reported", names=tuple(held.state.people[one].name for one in counts.winners))
 
 
 def _event_of(table: Table) -> Held | None:
@@ -81,8 +82,7 @@ def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
     if known_device() not in held.hosts:
         return replace(shown, goes_to=goes_to)
     run = address("events.show", event_id=held.row.id)
-    is_over = not any(meeting.is_open for meeting in held.newest)
-    pairs = len(held.rounds) + 1 if is_over and not held.is_last_round else 0
+    pairs = len(held.rounds) + 1 if not held.still_open and not held.is_last_round else 0
     other = _next_open(held) if person is None else (0, "")
     return replace(shown, address=run, goes_to=goes_to, run=held.row.id, pairs=pairs, other=other)
 
