@@ -1,6 +1,6 @@
 """The tournaments of a store: open one, pair its rounds, report results, undo. Every change is made here."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -256,7 +256,7 @@ class Tournaments:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""
         found = self._store.of_table(table_id)
         if found:
-            self._publish(self.find(found))
+            self._notify(found, self._store.uids(found))
 
     def _changed(
         self, held: Held, decided: Callable[[Held], tuple[list[Event], list[NewTable]]], device: str
@@ -277,9 +277,11 @@ class Tournaments:
         raise Conflict("body", "busy")
 
     def _publish(self, held: Held) -> None:
-        self._notifier.publish_presence(held.row.id)
-        for table_id in held.tables:
-            self._notifier.publish_presence(table_id)
+        self._notify(held.row.id, held.tables)
+
+    def _notify(self, tournament_id: str, tables: Iterable[str]) -> None:
+        for address in (tournament_id, *tables):
+            self._notifier.publish_presence(address)
 
     def _remove_undone(self, held: Held) -> None:
         """Delete the tables of rounds that were undone, if nothing has happened there."""

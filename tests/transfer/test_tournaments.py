@@ -92,7 +92,7 @@ def held(club):
     event = events.pair(event, {}, PHONE)
     used = event.state.rounds[1][0].table
     club.win(used)
-    event = events.undo(events.find(event.row.id), {}, PHONE)
+    event = events.undo(events.find(event.row.id), {"discard": True}, PHONE)
     event = events.pair(event, {}, PHONE)
     event = events.change(event, {"join": [BODY["people"][idle]]}, PHONE)
     hosting.copy(club.store.tournaments, PHONE, "tablet", event.at)
