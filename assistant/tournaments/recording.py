@@ -14,11 +14,11 @@ from .tournament import Pairing, Result, Tournament
 
 def missing(state: Tournament, rows: Iterable[MatchRow]) -> list[Event]:
     """Return the results of tables that ended before the log held any, of which it says nothing."""
-    found = ((row, state.tables[row.table_id]) for row in rows if row.table_id in state.tables)
+    found = ((row, state.pairing_at(row.table_id)) for row in rows)
     return [
         _event(ResultRecorded, pairing, said)
         for row, pairing in found
-        if pairing.key not in {**state.results, **state.proposed} and _fits(row, pairing)
+        if pairing and pairing.key not in {**state.results, **state.proposed} and _fits(row, pairing)
         for said in [said_by(row, pairing)]
         if said
     ]
@@ -29,14 +29,13 @@ def recorded(held: Held, row: MatchRow) -> Event | None:
 
     A settled result is only proposed anew. A table that had other people when its match ended says nothing.
     """
-    pairing = held.state.tables.get(row.table_id)
+    pairing = held.state.pairing_at(row.table_id)
     if pairing is None or held.state.version >= MOST_RECORDED or not _fits(row, pairing):
         return None
     said, key = said_by(row, pairing), pairing.key
     if said == held.state.results.get(key) and key not in held.state.proposed:
         return None
-    current = next((each for each in held.state.pairings if each.key == key), pairing)
-    is_same = said == held.state.result(current)
+    is_same = said == held.state.result(pairing)
     return _event(ResultProposed if held.is_settled(key) and not is_same else ResultRecorded, pairing, said)
 
 

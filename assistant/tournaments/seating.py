@@ -11,10 +11,12 @@ from .held import Held
 from .tournament import Pairing, Tournament
 
 
-def check_unbegun(pairings: Sequence[Pairing], tables: Mapping[str, MatchRow], at: str) -> None:
-    """Raise Conflict where a round was scored at a table of these pairings."""
+def check_unbegun(
+    state: Tournament, pairings: Sequence[Pairing], tables: Mapping[str, MatchRow], at: str
+) -> None:
+    """Raise Conflict where a round was scored at a table of these pairings, even if that was deleted."""
     rows = (tables.get(pairing.table or "") for pairing in pairings)
-    if any(row and row.rounds for row in rows):
+    if any(row and row.rounds for row in rows) or any(pairing.key in state.results for pairing in pairings):
         raise Conflict(at, "already-played")
 
 

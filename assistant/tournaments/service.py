@@ -137,7 +137,7 @@ class Tournaments:
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             people, numbers = decide.swap(newest.state, newest.newest, body)
             pairings = [newest.state.rounds[-1][number] for number in numbers]
-            seating.check_unbegun(pairings, newest.tables, "swap")
+            seating.check_unbegun(newest.state, pairings, newest.tables, "swap")
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
         return self._seated(held, self._changed(held, decided, device), device)
@@ -188,7 +188,8 @@ class Tournaments:
         if events and found:
             before = [log.load(entry.kind, entry.body) for entry in found.entries[: newest.state.version]]
             after = replayed([*before, *events])
-            seating.check_unbegun(seating.differing(newest.state, after), newest.tables, "to")
+            differing = seating.differing(newest.state, after)
+            seating.check_unbegun(newest.state, differing, newest.tables, "to")
             decide.check_discards(seating.rounds_gone(newest.state, after, newest.tables), body)
         return events
 

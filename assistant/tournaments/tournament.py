@@ -44,11 +44,13 @@ class Result:
     """The winners of a pairing, none where nobody won.
 
     `figures` are the charm points or money of each in it, None where they are unknown. `absent` didn't come.
+    What a table says is of its `people`.
     """
 
     winners: tuple[int, ...]
     figures: tuple[int, ...] | None = None
     absent: tuple[int, ...] = ()
+    people: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,14 @@ class Tournament:
 
     def result(self, pairing: Pairing) -> Result | None:
         """Return the result of a pairing that counts, None while it is open."""
-        return pairing.entered or self.results.get(pairing.key)
+        recorded = self.results.get(pairing.key)
+        return pairing.entered or (recorded if recorded and recorded.people == pairing.people else None)
+
+    def pairing_at(self, table: str) -> Pairing | None:
+        """Return the pairing at a table, also of a round that was undone; None where it has another one."""
+        opened_for = self.tables.get(table)
+        current = next((one for one in self.pairings if opened_for and one.key == opened_for.key), opened_for)
+        return current if current and current.table == table else None
 
 
 def replayed(events: Sequence[Event]) -> Tournament:
@@ -234,7 +243,7 @@ def _record(state: Tournament, event: ResultRecorded) -> Tournament:
     key = event.paired, event.pairing
     others = {each: result for each, result in state.results.items() if each != key}
     proposed = {each: result for each, result in state.proposed.items() if each != key}
-    own = {} if event.winners is None else {key: Result(event.winners, event.figures)}
+    own = {} if event.winners is None else {key: Result(event.winners, event.figures, people=event.people)}
     return replace(state, results={**others, **own}, proposed=proposed)
 
 

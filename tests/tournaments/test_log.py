@@ -160,6 +160,36 @@ def test_people_who_are_swapped_sit_in_each_others_place_at_new_tables():
     )
 
 
+SWAPPED = [
+    opened(4),
+    RoundPaired(((0, 1), (2, 3)), ("one", "two")),
+    PeopleSwapped((0, 2), (0, 1), ("one", "two")),
+]
+
+
+@pytest.mark.parametrize(
+    ("events", "people"),
+    [([], (2, 1)), ([EntriesUndone(2)], (0, 1)), ([EntriesUndone(1)], (2, 1))],
+    ids=["swapped", "not swapped", "not paired"],
+)
+def test_a_table_is_that_of_its_pairing_as_it_stands_or_stood_last(events, people):
+    assert replayed([*SWAPPED, *events]).pairing_at("one").people == people
+
+
+def test_a_table_that_another_has_replaced_says_nothing():
+    moved = PeopleSwapped((0, 2), (0, 1), ("three", "two"))
+    assert replayed([*SWAPPED[:2], moved]).pairing_at("one") is None
+
+
+def test_a_result_counts_for_those_who_played_alone():
+    played = ResultRecorded(2, 0, (2, 1), (1,), (9, 12))
+    results = [
+        [meeting.winners for meeting in meetings(replayed([*SWAPPED, played, *events]))[0]]
+        for events in ([], [EntriesUndone(2)], [EntriesUndone(2), EntriesUndone(4)])
+    ]
+    assert results == [[(1,), None], [None, None], [(1,), None]]
+
+
 TABLE = ResultRecorded(2, 0, (2, 0), (0,), (9, 12))
 OPEN = ResultRecorded(2, 0, (2, 0), None, None)
 OTHER = ResultProposed(2, 0, (2, 0), (2,), (12, 9))
