@@ -20,6 +20,7 @@ from assistant.transfer.files.parts import grouped
 from ..factories import CHARM_OVER_GEISHA
 from ..history.test_queries import PHONE
 from ..stores import opened_file
+from ..matches.test_stored_log import DATA
 from .test_files import ANYTHING, Place, changed, leaves, places  # noqa: F401 - a fixture
 
 BODY = {
@@ -195,6 +196,39 @@ def test_a_removed_name_comes_back_in_an_event_as_it_stands(here, there, cup):
     (brought,) = there.import_matches(sent).tournaments
     assert there.told(brought) == here.told(cup)
     assert (there.told(brought)["name"], there.told(brought)["people"][0]["name"]) == ("–", "–")
+
+
+# A file of a version that kept no results in the log of an event: late, gone, a bye, from paper, still open.
+BEFORE = json.loads((DATA / "event-before-results.json").read_text("utf-8"))
+WINNERS = [[[0], [4], [2]], [[2], [0], [5]], [[2], None, [3]]]
+ROWS = [(2, 3, 2), (0, 2, 0), (4, 1, 3), (3, 1, -3), (5, 1, 0), (1, 0, -2)]
+
+
+def told_of_before(club, tournament):
+    """Who won where, and the points and charm points of all who play, the leader first."""
+    told = club.told(tournament)
+    winners = [[pairing["winners"] for pairing in each["pairings"]] for each in told["rounds"]]
+    return winners, [(row["person"], row["points"], row["charm_difference"]) for row in told["standing"]]
+
+
+def test_a_file_of_before_comes_in_with_the_same_standing_as_then(there):
+    (brought,) = there.import_matches(BEFORE).tournaments
+    assert told_of_before(there, brought) == (WINNERS, ROWS)
+    assert there.import_matches(there.sent(brought)).tournaments == []
+
+
+def test_a_data_file_of_before_has_its_results_recorded_once_and_then_needs_no_table(places):  # noqa: F811
+    club = Club(places[0].store)
+    (cup,) = club.import_matches(BEFORE).tournaments
+    with club.store.engine.transaction() as transaction:
+        transaction.execute("DELETE FROM tournament_entries WHERE kind = ?", "result-recorded")
+    for _ in range(2):
+        club.tournaments.record_missing()
+        kinds = [entry.kind for entry in club.store.tournaments.tournament(cup).entries]
+        assert kinds.count("result-recorded") == 5
+    for table in club.store.directory.ids():
+        club.played.tables.delete(club.played.tables.find(table))
+    assert told_of_before(club, cup) == (WINNERS, ROWS)
 
 
 def forged(sent, number, **changes):
