@@ -1,6 +1,7 @@
 """Tables unused for so many days are deleted, each whole or not at all, and nothing else."""
 
 import threading
+from collections import Counter
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
@@ -11,11 +12,12 @@ from assistant.matches.retention import NAME, HeldSweep, Retention
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry, TournamentRow, Unavailable
+from assistant.tournaments.service import Tournaments
 from assistant.transfer.files.device_transfers import DeviceTransfers
 from assistant.transfer.files.service import MatchFiles
 from assistant.web.services import services
 
-from ..factories import new_table
+from ..factories import CHARM_OVER_GEISHA, new_table
 from ..servers import wait_until
 from ..store.test_several_processes import rows
 
@@ -56,6 +58,13 @@ class House:
             self.tables.find(table_id),
             lambda game, match: game.rename_player(match, 0, {"name": f"Zoé {self.now:%j}"}),
             PHONE,
+        )
+
+    def win(self, table_id):
+        """Let who starts win."""
+        body = {"cards": CHARM_OVER_GEISHA}
+        self.tables.change(
+            self.tables.find(table_id), lambda game, match: game.put_round(match, 1, body), PHONE
         )
 
     def is_there(self, table_id):
@@ -298,3 +307,21 @@ def test_a_server_that_keeps_all_has_no_such_thread_and_one_that_does_not_has(tm
     assert threads() == [NAME]
     app.extensions["retention"].stop()
     services(app).store.close()
+
+
+def test_a_league_keeps_its_standing_when_the_tables_of_its_first_weeks_go(here):
+    league = Tournaments(here.store, here.tables, here.notifier, lambda: here.now)
+    people, won = [f"Anna {number}" for number in range(8)], Counter()
+    body = {"name": "League", "game": "hanamikoji", "format": "round-robin", "people": people}
+    held, _ = league.open(body, PHONE)
+    for _ in range(len(people) - 1):
+        held = league.pair(held, {}, PHONE)
+        for pairing in held.state.rounds[-1]:
+            here.win(pairing.table)
+            won[pairing.people[0]] += 1
+        for _ in range(7):
+            here.wait(1)
+            here.retention.sweep()
+        held = league.find(held.row.id)
+    assert (len(held.state.pairings), len(held.tables)) == (28, 16)
+    assert (held.is_over, {row.person: row.points for row in held.standing}) == (True, won)

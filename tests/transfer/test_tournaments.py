@@ -19,8 +19,8 @@ from assistant.transfer.files.parts import grouped
 
 from ..factories import CHARM_OVER_GEISHA
 from ..history.test_queries import PHONE
-from ..stores import opened_file
 from ..matches.test_stored_log import DATA
+from ..stores import opened_file
 from .test_files import ANYTHING, Place, changed, leaves, places  # noqa: F401 - a fixture
 
 BODY = {
