@@ -111,6 +111,9 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     tournaments = Tournaments(store, tables, notifier)
     editor = HistoryEditor(store, tables, history)
     editor.removed = tournaments.forget
+    highest_cost = HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST
+    match_files = MatchFiles(store, cache=cache, highest_cost=highest_cost)
+    match_files.continued = tournaments.tell
     return Services(
         store=store,
         notifier=notifier,
@@ -119,9 +122,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
         history_editor=editor,
         tournaments=tournaments,
         club=Club(store, lambda: datetime.now(UTC)),
-        match_files=MatchFiles(
-            store, cache=cache, highest_cost=HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST
-        ),
+        match_files=match_files,
         device_transfers=DeviceTransfers(store, code_length),
         devices=Devices(store, notifier),
         rulebooks=rulebooks(),

@@ -75,6 +75,10 @@ def import_matches(options: argparse.Namespace) -> None:
     print(i18n.message("files.brought-and-skipped", count=len(brought.tables), skipped=brought.skipped))
     if brought.tournaments:
         print(i18n.message("files.brought-events", count=len(brought.tournaments)))
+    for one in brought.continued:
+        print(i18n.message("files.event-continued", name=one.name))
+    for one in brought.parted:
+        print(i18n.message("files.event-parted", name=one.name, entry=one.common + 1))
     _tell(code)
 
 

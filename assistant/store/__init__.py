@@ -29,7 +29,15 @@ from .rows import (
     Visit,
     begins_evening,
 )
-from .tournaments import FoundTournament, NewTournament, TournamentEntries, TournamentRow, Tournaments
+from .tournaments import (
+    FoundTournament,
+    GrownTable,
+    GrownTournament,
+    NewTournament,
+    TournamentEntries,
+    TournamentRow,
+    Tournaments,
+)
 
 __all__ = [
     "CLOSED",
@@ -41,6 +49,8 @@ __all__ = [
     "Found",
     "FoundTournament",
     "Gone",
+    "GrownTable",
+    "GrownTournament",
     "HistoryEntry",
     "HistoryRow",
     "LogSize",

@@ -46,6 +46,30 @@ class NewTournament:
     tables: Sequence[str]
 
 
+@dataclass(frozen=True)
+class GrownTable:
+    """More entries of a table here, after number `after`, and its match after them."""
+
+    table_id: str
+    after: int
+    entries: Sequence[Entry]
+    match: MatchRow
+
+
+@dataclass(frozen=True)
+class GrownTournament:
+    """More entries of a tournament here, after number `after`.
+
+    `tables` are the ids of those of its further rounds, `grown` its tables that have more entries too.
+    """
+
+    tournament_id: str
+    after: int
+    entries: Sequence[Entry]
+    tables: Sequence[str]
+    grown: Sequence[GrownTable] = ()
+
+
 class Tournaments(Protocol):
     """The tournaments, each an append-only log with entries numbered from 1, and the tables of its rounds."""
 
@@ -53,11 +77,16 @@ class Tournaments(Protocol):
         """Create a tournament with its first entry, known to the entry's device, if any; raise Taken."""
 
     def insert(
-        self, tournaments: Sequence[NewTournament], tables: Sequence[NewTable], device: str, at: str
+        self,
+        tournaments: Sequence[NewTournament],
+        tables: Sequence[NewTable],
+        device: str,
+        at: str,
+        grown: Sequence[GrownTournament] = (),
     ) -> None:
-        """Insert imported tables and tournaments, known to `device` unless it is empty, all or none.
+        """Insert imported tables and tournaments, known to `device` unless it is empty, and continue others.
 
-        Raises Taken, also for a table of another tournament.
+        All or none. Raises Taken, also for a table of another tournament, and Stale where others wrote.
         """
 
     def ids(self) -> list[str]:

@@ -257,7 +257,11 @@ class Tournaments:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""
         found = self._store.of_table(table_id)
         if found:
-            self._notify(found, self._store.uids(found))
+            self.tell(found)
+
+    def tell(self, tournament_id: str) -> None:
+        """Tell those who follow a tournament, and those at its tables, of a change."""
+        self._notify(tournament_id, self._store.uids(tournament_id))
 
     def _changed(
         self, held: Held, decided: Callable[[Held], tuple[list[Event], list[NewTable]]], device: str

@@ -23,6 +23,7 @@ from ..matches.test_stored_log import DATA
 from ..stores import opened_file
 from .test_files import ANYTHING, Place, changed, leaves, places  # noqa: F401 - a fixture
 
+NOAH_FIRST = [[noah, anna] for anna, noah in CHARM_OVER_GEISHA]
 BODY = {
     "name": "Club night",
     "game": "hanamikoji",
@@ -196,6 +197,88 @@ def test_a_removed_name_comes_back_in_an_event_as_it_stands(here, there, cup):
     (brought,) = there.import_matches(sent).tournaments
     assert there.told(brought) == here.told(cup)
     assert (there.told(brought)["name"], there.told(brought)["people"][0]["name"]) == ("–", "–")
+
+
+def play_on(club, tournament):
+    """Let an event go on: all matches of its round end, somebody comes, another round is paired."""
+    event = club.tournaments.find(tournament)
+    for pairing in event.state.rounds[-1]:
+        if pairing.table:
+            club.win(pairing.table)
+    event = club.tournaments.change(club.tournaments.find(tournament), {"join": ["Lea"]}, PHONE)
+    return club.tournaments.pair(event, {}, PHONE)
+
+
+@pytest.mark.parametrize("how", [{"copying": True}, {"owning": True}, {}], ids=["page", "command", "api"])
+def test_an_event_goes_on_here_by_a_newer_file_with_all_its_tables(places, how):  # noqa: F811
+    here, there = (Club(place.store) for place in places)
+    cup = held(here)
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    tables = len(there.store.directory.ids())
+    play_on(there, brought)
+    newer, before = there.sent(brought), here.rows()
+    report = here.import_matches(newer, **how)
+    if "owning" not in how:
+        (waiting,) = report.waiting
+        assert (waiting.id, waiting.name, report.tables, report.skipped) == (cup, "Club night", [], 0)
+        assert here.rows() == before
+        report = here.import_matches(newer, **how, continuing=cup)
+    assert [one.id for one in report.continued] == [cup]
+    assert (len(report.tables), report.skipped, report.copies) == (3, tables, 0)
+    assert (here.told(cup), here.sent(cup)) == (there.told(brought), newer)
+    newest = here.tournaments.find(cup).state.rounds[-1][0]
+    here.win(newest.table)
+    assert here.told(cup)["rounds"][-1]["pairings"][0]["winners"] == [newest.people[0]]
+    again = here.import_matches(newer, **how)
+    assert (again.tables, again.continued, again.waiting, again.parted) == ([], [], [], [])
+
+
+def test_an_event_that_has_parted_from_a_file_stays_and_says_from_where_on(here, there, cup):
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    play_on(there, brought)
+    common = len(here.sent(cup)["events"][0]["entries"])
+    here.tournaments.change(here.tournaments.find(cup), {"join": ["Lea"]}, PHONE)
+    told = here.told(cup)
+    report = here.import_matches(there.sent(brought), continuing=cup)
+    assert [(one.id, one.common) for one in report.parted] == [(cup, common)]
+    assert (report.continued, report.waiting, here.told(cup)) == ([], [], told)
+
+
+def test_nobody_else_learns_of_an_event_here_or_continues_it(here, there, cup):
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    play_on(there, brought)
+    told = here.told(cup)
+    for device in ("", "guest"):
+        here.store.tournaments.visit("guest", cup, "")
+        report = here.import_matches(there.sent(brought), device, continuing=brought)
+        assert (report.continued, report.waiting, report.parted) == ([], [], [])
+    assert here.told(cup) == told
+
+
+def test_a_file_that_comes_while_the_event_goes_on_here_changes_nothing(here, there, cup, monkeypatch):
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    play_on(there, brought)
+    insert, calls = here.store.tournaments.insert, []
+
+    def late(*given):
+        if not calls:
+            here.tournaments.change(here.tournaments.find(cup), {"join": ["Mina"]}, PHONE)
+        calls.append(given)
+        insert(*given)
+
+    monkeypatch.setattr(here.store.tournaments, "insert", late)
+    report = here.import_matches(there.sent(brought), continuing=cup)
+    assert ([one.id for one in report.parted], report.continued, len(calls)) == ([cup], [], 2)
+
+
+def test_a_deleted_table_that_comes_back_changes_nothing_in_the_standing(here, cup):
+    first = here.tournaments.find(cup).state.rounds[0][0].table
+    match = here.match_files.one(here.played.tables.find(first))
+    told = here.told(cup)["standing"]
+    here.played.tables.delete(here.played.tables.find(first))
+    (back,) = here.import_matches(match).tables
+    here.played.change(here.played.tables.find(back), "put_round", 1, {"cards": NOAH_FIRST})
+    assert (here.told(cup)["standing"], here.store.tournaments.of_table(back)) == (told, None)
 
 
 # A file of a version that kept no results in the log of an event: late, gone, a bye, from paper, still open.

@@ -58,10 +58,7 @@ class SqlEvents:
     ) -> None:
         """Append entries; raise Stale and StaleTournament, as the keys detect a concurrent writer."""
         with self._engine.transaction() as transaction:
-            try:
-                write_events(transaction, table_id, after, entries)
-            except _CAME_SECOND as error:
-                raise Stale(table_id) from error
+            append_events(transaction, table_id, after, entries)
             write_match(transaction, match)
             if moves:
                 write_history_row(transaction, match)
@@ -92,10 +89,7 @@ class SqlEvents:
             transaction.execute(_NOTE, note, match.version, table_id)  # locks the row first, like `delete`
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, dump_body(body), table_id, number)
-            try:
-                write_events(transaction, table_id, match.version - 1, [last])
-            except _CAME_SECOND as error:
-                raise Stale(table_id) from error
+            append_events(transaction, table_id, match.version - 1, [last])
             write_match(transaction, match)
             write_history_row(transaction, match)
 
@@ -117,10 +111,7 @@ class SqlEvents:
             transaction.hold("id = ?", table_id)  # first, like `delete`
             for number, entry in enumerate(entries[:split], after + 1):
                 transaction.execute(_REPLACE, *_values(table_id, entry)[1:], table_id, number)
-            try:
-                write_events(transaction, table_id, before, entries[split:])
-            except _CAME_SECOND as error:
-                raise Stale(table_id) from error
+            append_events(transaction, table_id, before, entries[split:])
             write_match(transaction, match)
             write_history_row(transaction, match)
             write_result(transaction, result)
@@ -129,6 +120,14 @@ class SqlEvents:
 def _one_of(kinds: Sequence[str]) -> str:
     """Return the SQL that is 1 for an event of one of these kinds, else 0."""
     return f"CASE WHEN kind IN ({', '.join('?' * len(kinds))}) THEN 1 ELSE 0 END"
+
+
+def append_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:
+    """Insert entries after number `after`; raise Stale."""
+    try:
+        write_events(transaction, table_id, after, entries)
+    except _CAME_SECOND as error:
+        raise Stale(table_id) from error
 
 
 def write_events(transaction: Transaction, table_id: str, after: int, entries: Sequence[Entry]) -> None:

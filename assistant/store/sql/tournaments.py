@@ -9,6 +9,7 @@ from .. import (
     END_OF_TIME,
     Entry,
     FoundTournament,
+    GrownTournament,
     MatchRow,
     NewTable,
     NewTournament,
@@ -19,8 +20,8 @@ from .. import (
 from .directory import insert_table, write_table
 from .engine import Engine, NotUnique, Transaction, write
 from .entries import dump_body, write_entries, write_first
-from .events import in_order
-from .matches import COLUMNS, read_matches, write_history_row
+from .events import append_events, in_order
+from .matches import COLUMNS, read_matches, write_history_row, write_match
 
 _CREATE = "INSERT INTO tournaments (id, watch, request, uid) VALUES (?, ?, ?, ?)"
 _REWRITE = "UPDATE tournament_entries SET body = ? WHERE tournament_id = ? AND number = ?"
@@ -101,9 +102,17 @@ class SqlTournaments:
                 transaction.execute(_VISIT, entry.device, entry.at, row.id)
 
     def insert(
-        self, tournaments: Sequence[NewTournament], tables: Sequence[NewTable], device: str, at: str
+        self,
+        tournaments: Sequence[NewTournament],
+        tables: Sequence[NewTable],
+        device: str,
+        at: str,
+        grown: Sequence[GrownTournament] = (),
     ) -> None:
-        """Insert imported tables and tournaments, known to `device` unless it is empty; raise Taken."""
+        """Insert imported tables and tournaments, known to `device` unless it is empty, and continue others.
+
+        Raises Taken and Stale.
+        """
 
         def do(transaction: Transaction) -> None:
             for table in tables:
@@ -112,6 +121,8 @@ class SqlTournaments:
                 _insert(transaction, tournament)
                 if device:
                     transaction.execute(_VISIT, device, at, tournament.row.id)
+            for one in grown:
+                _grow(transaction, one)
 
         write(self._engine, do)
 
@@ -242,9 +253,24 @@ def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entr
 def _insert(transaction: Transaction, tournament: NewTournament) -> None:
     """Write an imported tournament and link its tables; raise Taken."""
     _create(transaction, tournament.row, tournament.entries)
+    _link(transaction, tournament.row.id, tournament.tables)
+
+
+def _grow(transaction: Transaction, grown: GrownTournament) -> None:
+    """Write more entries of a tournament and at its tables, and link new tables; raise Stale and Taken."""
+    for table in grown.grown:
+        append_events(transaction, table.table_id, table.after, table.entries)
+        write_match(transaction, table.match)
+        write_history_row(transaction, table.match)
+    write_entries(transaction, grown.tournament_id, grown.after, grown.entries)
+    _link(transaction, grown.tournament_id, grown.tables)
+
+
+def _link(transaction: Transaction, tournament_id: str, tables: Sequence[str]) -> None:
+    """Link tables with a tournament; raise Taken for one of another."""
     try:
-        for table_id in tournament.tables:
-            transaction.execute(_LINK_ONE, tournament.row.id, table_id)
+        for table_id in tables:
+            transaction.execute(_LINK_ONE, tournament_id, table_id)
     except NotUnique as error:
         raise Taken(str(error)) from error
 

@@ -1,28 +1,25 @@
 """Tournaments of a file at new addresses, and the tables here that become theirs."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...matches.join_codes import make_address
-from ...store import Entry, NewTable, NewTournament, Store, TournamentRow
+from ...store import (
+    Entry,
+    GrownTable,
+    GrownTournament,
+    NewTable,
+    NewTournament,
+    Store,
+    TournamentRow,
+)
 from ...tournaments.log import dump, load
 from ...tournaments.recording import missing
 from ...tournaments.tournament import replayed
+from .continuing import KnownTournament, opened_by
+from .copies import as_another, goes_on
 from .reading import GivenTournament
 from .writing import with_tables
-
-
-def as_another(match: NewTable, owner: str) -> NewTable:
-    """Return a match under the uid that its copy has with this owner, a device, always the same one."""
-    entry = match.history_entry
-    uid, evening = (uid_of_copy(name, owner) for name in (entry.uid, entry.evening))
-    return replace(match, history_entry=replace(entry, uid=uid, evening=evening))
-
-
-def uid_of_copy(uid: str, owner: str) -> str:
-    """Return the uid of a copy, always the same for an owner."""
-    return hashlib.sha256(f"{uid} {owner}".encode()).hexdigest()[: len(uid)]
 
 
 class Placing:
@@ -52,6 +49,27 @@ class Placing:
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in given.entries]
         entries[0] = replace(entries[0], device=self._device)
         return NewTournament(row, [*entries, *self._results(entries, tables)], [*tables.values()])
+
+    def grown(self, known: KnownTournament) -> GrownTournament:
+        """Return what the file has more of a tournament here, with the tables that its new rounds need."""
+        ahead = known.given.entries[known.common :]
+        opened = [uid for uid in opened_by(ahead) if uid in self._matches and uid not in known.here]
+        new = {uid: self._table(self._matches[uid], known.id) for uid in opened}
+        tables = {**known.here, **new}
+        entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in ahead]
+        whole = [*known.found.entries, *entries]
+        grown = [table for uid, table_id in known.here.items() for table in self._grown(uid, table_id)]
+        results = self._results(whole, tables)
+        return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], grown)
+
+    def _grown(self, uid: str, table_id: str) -> list[GrownTable]:
+        """Return the entries that a match of the file has more than its table here, if it has them all."""
+        found, match = self._store.directory.table(table_id), self._matches[uid]
+        if found is None or found.rewritten or not goes_on(found.entries, match.entries):
+            return []
+        number = len(found.entries)
+        row = replace(match.match, table_id=table_id)
+        return [GrownTable(table_id, number, match.entries[number:], row)]
 
     def _results(self, entries: Sequence[Entry], tables: Mapping[str, str]) -> list[Entry]:
         """Return the results that a file of an older version has in its matches alone."""

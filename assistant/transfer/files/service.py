@@ -17,12 +17,12 @@ from ...matches.replay import Replay, Table, UnreadableTable, readable
 from ...matches.summary import known_table, match_row, stored_time, utc_now
 from ...store import (
     CLOSED,
-    Entry,
     FoundTournament,
     HistoryEntry,
     LogSize,
     NewTable,
     NewTournament,
+    Stale,
     Store,
     TableRow,
     Taken,
@@ -32,9 +32,11 @@ from ...tournaments.log import load
 from ...tournaments.tournament import replayed
 from . import writing
 from .checking import HIGHEST_COST, Checker
+from .continuing import KnownTournament, compare
+from .copies import as_another, contains, uid_of_copy
 from .device_transfers import join
 from .parts import grouped
-from .placing import Placing, as_another, uid_of_copy
+from .placing import Placing
 from .reading import GivenFile, GivenMatch, GivenTournament, read
 
 _ATTEMPTS = 5
@@ -46,19 +48,38 @@ class ImportReport:
     """The ids of the new tables, and the number of matches skipped because they were known already.
 
     `copies` of the tables are of matches that other tables here have under the same uid. `tournaments` are
-    the ids of the new ones.
+    the ids of the new ones. Of those here that the device runs, the file goes on with some: they were
+    `continued`, or wait for it with all their matches. Others have `parted` from the file.
     """
 
     tables: Sequence[str]
     skipped: int
     copies: int = 0
     tournaments: Sequence[str] = ()
+    continued: Sequence[KnownTournament] = ()
+    waiting: Sequence[KnownTournament] = ()
+    parted: Sequence[KnownTournament] = ()
+
+
+@dataclass(frozen=True)
+class _How:
+    """How a file is imported, and for which device."""
+
+    device: str
+    copying: bool
+    owning: bool
+    continuing: str
+
+    def continues(self, known: KnownTournament) -> bool:
+        """Return whether a tournament is to be continued."""
+        return self.owning or known.id == self.continuing
 
 
 class MatchFiles:
     """The export and import of one store; `now` is the clock. Only one file is imported at a time.
 
-    Replays in `cache` need not be made for an export. A file may cost `highest_cost` to import.
+    Replays in `cache` need not be made for an export. A file may cost `highest_cost` to import. `continued`
+    gets the id of a tournament that goes on by a file.
     """
 
     def __init__(
@@ -73,6 +94,7 @@ class MatchFiles:
         self._cache = TableCache() if cache is None else cache
         self._highest_cost = highest_cost
         self._turn = Lock()
+        self.continued: Callable[[str], object] = lambda _: None
 
     def parts(self, device: str) -> list[list[str]]:
         """Return the ids of a device's tables, grouped into files small enough to be imported again."""
@@ -156,14 +178,21 @@ class MatchFiles:
                     yield writing.exported(table.replay, table.history_entry)
 
     def import_matches(
-        self, value: object, device: str, *, copying: bool = False, owning: bool = False
+        self,
+        value: object,
+        device: str,
+        *,
+        copying: bool = False,
+        owning: bool = False,
+        continuing: str = "",
     ) -> ImportReport:
         """Import the unknown matches and tournaments of a parsed file for a device, or for none if empty.
 
         With `copying`, a match whose uid is known here becomes a table of its own too, if the device doesn't
         know it, or not as it is in the file. With `owning`, any table here may become one of a tournament,
-        else those that the device knows. All or nothing: raises Malformed and Illegal if anything in the file
-        is invalid.
+        else those that the device knows, and all tournaments go on that the file goes on with, else the one
+        whose id is `continuing`. All or nothing: raises Malformed and Illegal if anything in the file is
+        invalid.
         """
         given = read(value)
         with self._turn:
@@ -171,7 +200,8 @@ class MatchFiles:
             matches = [_table(match, checker.replay(match)) for match in given.matches]
             by_uid = {match.history_entry.uid: match.match for match in matches}
             tournaments = [(one, checker.check_tournament(one, by_uid)) for one in given.tournaments]
-            report = self._written(matches, tournaments, device, copying=copying, owning=owning)
+            how = _How(device, copying, owning, continuing)
+            report = self._written(matches, tournaments, how)
             if device:
                 join(self._store, given.aliases, device)
         return report
@@ -182,39 +212,55 @@ class MatchFiles:
         return [table_id for table_id in found if table_id]
 
     def _written(
-        self,
-        matches: Sequence[NewTable],
-        tournaments: Sequence[Checked],
-        device: str,
-        *,
-        copying: bool,
-        owning: bool,
+        self, matches: Sequence[NewTable], tournaments: Sequence[Checked], how: _How
     ) -> ImportReport:
-        """Insert what is new; retry if another process imports the same."""
+        """Insert what is new; retry if another process imports the same or continues a tournament."""
         now, by_uid = stored_time(self._now()), {match.history_entry.uid: match for match in matches}
         for _ in range(_ATTEMPTS):
-            new, known = self._parted(matches)
-            copies = self._copies(known, device) if copying else []
-            placing = Placing(self._store, by_uid, [*new, *copies], device, owning=owning)
+            known = [*self._known_tournaments(tournaments, how)]
+            continued, waiting = _ahead(known, how)
+            apart = {
+                *chain.from_iterable([*(one.here for one in continued), *(one.matches for one in waiting)])
+            }
+            new, others = self._parted([one for one in matches if one.history_entry.uid not in apart])
+            copies = self._copies(others, how.device) if how.copying else []
+            placing = Placing(self._store, by_uid, [*new, *copies], how.device, owning=how.owning)
             coming = [
                 placing.tournament(given, uid, uids)
                 for given, uids in tournaments
-                for uid in self._uids_here(given.uid, device, copying=copying)
+                for uid in self._uids_here(given.uid, how, known)
             ]
-            made = self._in_evenings(placing.tables, device)
-            with suppress(Taken):
-                self._store.tournaments.insert(coming, made, device, now)
-                return _report(len(matches), len(new), made, coming)
+            grown = [placing.grown(one) for one in continued]
+            made = self._in_evenings(placing.tables, how.device)
+            with suppress(Taken, Stale):
+                self._store.tournaments.insert(coming, made, how.device, now, grown)
+                for one in continued:
+                    self.continued(one.id)
+                counted = len(matches) - sum(len(one.matches) for one in waiting)
+                report = _report(counted, len(new), made, coming)
+                parted = [one for one in known if one.has_parted]
+                return replace(report, continued=continued, waiting=waiting, parted=parted)
         raise Conflict("body", "busy")
 
-    def _uids_here(self, uid: str, device: str, *, copying: bool) -> list[str]:
+    def _known_tournaments(self, tournaments: Sequence[Checked], how: _How) -> Iterator[KnownTournament]:
+        """Yield the tournaments of a file that are here and that may be continued."""
+        for given, uids in tournaments:
+            for uid in (given.uid, uid_of_copy(given.uid, how.device)):
+                found = self._store.tournaments.tournament(self._store.tournaments.of_uid(uid) or "")
+                known = compare(self._store, found, given, uids, how.device) if found else None
+                if known and (how.continues(known) or known.is_run_by(how.device)):
+                    yield known
+                    break
+
+    def _uids_here(self, uid: str, how: _How, run: Sequence[KnownTournament]) -> list[str]:
         """Return the uid that a tournament gets here, none if it stays out as the device has it already."""
         known = self._store.tournaments.of_uid(uid)
         if known is None:
             return [uid]
-        if not copying or self._store.tournaments.knows(device, known):
+        is_run = any(one.uid == uid for one in run)
+        if not how.copying or is_run or self._store.tournaments.knows(how.device, known):
             return []
-        copy = uid_of_copy(uid, device)
+        copy = uid_of_copy(uid, how.device)
         return [] if self._store.tournaments.of_uid(copy) else [copy]
 
     def _parted(self, matches: Iterable[NewTable]) -> tuple[list[NewTable], list[NewTable]]:
@@ -239,9 +285,7 @@ class MatchFiles:
         found = self._store.directory.table(table_id)
         if found is None or all(visit.device != device for visit in self._store.visits.of(table_id)):
             return False
-        return bool(found.rewritten) or [*map(_written, match.entries)] == [
-            *map(_written, found.entries[: len(match.entries)])
-        ]
+        return bool(found.rewritten) or contains(found.entries, match.entries)
 
     def _in_evenings(self, matches: Sequence[NewTable], device: str) -> list[NewTable]:
         evenings = self._evenings([match.history_entry for match in matches], device)
@@ -275,6 +319,14 @@ def _is_readable(found: FoundTournament) -> bool:
     return True
 
 
+def _ahead(
+    known: Iterable[KnownTournament], how: _How
+) -> tuple[list[KnownTournament], list[KnownTournament]]:
+    """Return the tournaments that are continued, and those that wait for it."""
+    ahead = [one for one in known if one.goes_on]
+    return [one for one in ahead if how.continues(one)], [one for one in ahead if not how.continues(one)]
+
+
 def _report(given: int, new: int, made: Sequence[NewTable], coming: Sequence[NewTournament]) -> ImportReport:
     """Return the report of an import, of which so many matches were given and new."""
     tables, tournaments = [table.row.id for table in made], [each.row.id for each in coming]
@@ -286,7 +338,3 @@ def _table(match: GivenMatch, replay: Replay) -> NewTable:
     table_id = make_address()
     row = TableRow(table_id, make_address(), CLOSED + table_id)
     return NewTable(row, match.events, match_row(table_id, replay, replay.steps[-1]), match.history_entry)
-
-
-def _written(entry: Entry) -> tuple[Any, ...]:
-    return entry.at, entry.kind, entry.body

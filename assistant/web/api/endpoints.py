@@ -14,6 +14,7 @@ from ...i18n import language
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
 from ...transfer.files.reading import parse
+from ...transfer.files.service import ImportReport
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
@@ -126,15 +127,26 @@ def export(table_id: str) -> Response:
 @blueprint.post("/imports")
 @takes_long
 def import_matches() -> Response:
-    """Import the matches and events of such a file that are not known here, all or none."""
+    """Import the matches and events of such a file that are not known here, all or none.
+
+    With an event's id in `continue`, that goes on as in the file.
+    """
     rate_limits.count_import()
     request.max_content_length = IMPORT_BYTES
     file = body_sent()
-    brought = services().match_files.import_matches(parse(file), known_device())
-    events = {"events": brought.tournaments} if brought.tournaments else {}
-    response = jsonify({"tables": brought.tables, "skipped": brought.skipped, **events})
+    asked = request.args.get("continue", "")
+    brought = services().match_files.import_matches(parse(file), known_device(), continuing=asked)
+    response = jsonify({"tables": brought.tables, "skipped": brought.skipped, **_events(brought)})
     response.status_code = 201
     return response
+
+
+def _events(brought: ImportReport) -> dict[str, object]:
+    """Return the new events, and those here that the file goes on with or has parted from, if any."""
+    ahead = [{"id": one.id, "entries": one.ahead} for one in (*brought.continued, *brought.waiting)]
+    parted = [{"id": one.id, "entry": one.common + 1} for one in brought.parted]
+    told = {"events": brought.tournaments, "continues": ahead, "parted": parted}
+    return {name: value for name, value in told.items() if value}
 
 
 @blueprint.post("/tables/<table_id>/undos")

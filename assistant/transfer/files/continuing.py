@@ -1,0 +1,101 @@
+"""Tournaments that a file and a store both have, of which the file may tell more."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from ...store import Entry, FoundTournament, Store
+from .copies import uid_of_copy
+from .reading import GivenTournament
+from .writing import document, with_tables
+
+
+@dataclass(frozen=True)
+class KnownTournament:
+    """A tournament as it was `found` here and `given` in a file, with the uids of its `matches` there.
+
+    The first `common` entries are the same. `here` are the ids of its tables by those uids.
+    """
+
+    found: FoundTournament
+    given: GivenTournament
+    matches: Sequence[str]
+    here: Mapping[str, str]
+    common: int
+
+    @property
+    def id(self) -> str:
+        """Its id here."""
+        return self.found.row.id
+
+    @property
+    def name(self) -> str:
+        """The name that it was opened with."""
+        return str(self.found.entries[0].body.get("name", ""))
+
+    @property
+    def uid(self) -> str:
+        """Its uid in the file."""
+        return self.given.uid
+
+    @property
+    def own(self) -> int:
+        """How many entries it has here."""
+        return len(self.found.entries)
+
+    @property
+    def ahead(self) -> int:
+        """How many entries the file has more."""
+        return len(self.given.entries) - self.common
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the file has all that is here, and more."""
+        return self.common == self.own and self.ahead > 0
+
+    @property
+    def has_parted(self) -> bool:
+        """Whether it has gone on here and in the file, each in its own way."""
+        return self.common < self.own and self.ahead > 0
+
+    def is_run_by(self, device: str) -> bool:
+        """Return whether a device runs it."""
+        return bool(device) and any(entry.device == device for entry in self.found.entries)
+
+
+def compare(
+    store: Store, found: FoundTournament, given: GivenTournament, matches: Sequence[str], device: str
+) -> KnownTournament:
+    """Compare a stored tournament with that of a file; a device may have its matches as copies."""
+    uids = store.tournaments.uids(found.row.id)
+    tables = {uid: table_id for table_id, uid in uids.items()}
+    copies = {uid: (uid, uid_of_copy(uid, device), uid_of_copy(uid, found.row.id)) for uid in matches}
+    here = {uid: tables[one] for uid, names in copies.items() for one in names if one in tables}
+    own_names = dict(zip(here.values(), here.values(), strict=True))
+    pairs = zip(_told(found.entries, own_names), _told(given.entries, here), strict=False)
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return KnownTournament(found, given, matches, here, common)
+
+
+def _told(entries: Sequence[Entry], tables: Mapping[str, str]) -> list[tuple[str, dict[str, Any]]]:
+    """Return kind and body of each entry, with these names for its tables and none for all others."""
+    return [(entry.kind, with_tables(entry.body, tables)) for entry in entries]
+
+
+def opened_by(entries: Sequence[Entry]) -> list[str]:
+    """Return the uids of the matches whose tables these entries of a file name, each once."""
+    named = ([*entry.body.get("tables", ()), entry.body.get("table")] for entry in entries)
+    return [*dict.fromkeys(uid for uids in named for uid in uids if uid)]
+
+
+def excerpt(value: Mapping[str, Any], known: KnownTournament) -> str:
+    """Return the file of one tournament out of a parsed file that has more."""
+    wanted = {*known.matches}
+    matches = (
+        json.loads(str(one, "utf-8")) if isinstance(one, memoryview) else one for one in value["matches"]
+    )
+    events = [event for event in value["events"] if event["uid"] == known.uid]
+    kept = document(match for match in matches if match["uid"] in wanted)
+    return json.dumps({**kept, "events": events}, ensure_ascii=False, separators=(",", ":"))
