@@ -84,6 +84,19 @@ def test_events_come_with_their_matches_and_whoever_types_the_code_knows_them(da
         assert known == [(devices,)]
 
 
+def test_an_event_goes_on_by_a_newer_file(data, tmp_path, capsys):
+    app = create_app({"DATA": data})
+    event = Event.open(app.test_client())
+    export(data, tmp_path / "all.json")
+    main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
+    event.pair()
+    services(app).store.close()
+    newer = exported(data, tmp_path / "newer.json")
+    main(["import", str(tmp_path / "newer.json"), "--data", str(tmp_path / "fresh")])
+    assert "Club night goes on here as in the file." in capsys.readouterr().out
+    assert exported(tmp_path / "fresh", tmp_path / "again.json")["events"] == newer["events"]
+
+
 def test_whoever_types_the_printed_code_is_at_the_tables(data, tmp_path, capsys):
     export(data, tmp_path / "all.json")
     main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])

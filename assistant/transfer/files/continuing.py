@@ -90,8 +90,8 @@ def opened_by(entries: Sequence[Entry]) -> list[str]:
     return [*dict.fromkeys(uid for uids in named for uid in uids if uid)]
 
 
-def excerpt(value: Mapping[str, Any], known: KnownTournament) -> str:
-    """Return the file of one tournament out of a parsed file that has more."""
+def excerpt(value: Any, known: KnownTournament) -> str:
+    """Return the file of one tournament out of a valid one that may have more."""
     wanted = {*known.matches}
     matches = (
         json.loads(str(one, "utf-8")) if isinstance(one, memoryview) else one for one in value["matches"]

@@ -219,9 +219,8 @@ class MatchFiles:
         for _ in range(_ATTEMPTS):
             known = [*self._known_tournaments(tournaments, how)]
             continued, waiting = _ahead(known, how)
-            apart = {
-                *chain.from_iterable([*(one.here for one in continued), *(one.matches for one in waiting)])
-            }
+            apart = {*chain.from_iterable(one.here for one in known)}
+            apart.update(chain.from_iterable(one.matches for one in waiting))
             new, others = self._parted([one for one in matches if one.history_entry.uid not in apart])
             copies = self._copies(others, how.device) if how.copying else []
             placing = Placing(self._store, by_uid, [*new, *copies], how.device, owning=how.owning)

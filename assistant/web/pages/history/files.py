@@ -9,11 +9,12 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Malformed, RequestError
-from ....games.sentence import says
+from ....games.sentence import Sentence, says
 from ....history.queries import PlayedMatch
 from ....i18n import csv_separator, language
 from ....matches.service import NoSuchTable
 from ....transfer.files import calendar, spreadsheet, writing
+from ....transfer.files.continuing import excerpt
 from ....transfer.files.device_transfers import DeviceTransfer
 from ....transfer.files.reading import parse
 from ....transfer.files.service import ImportReport, played
@@ -42,6 +43,7 @@ class FilesPage:
 
     `too_long` are the ids of tables that are in none of them. `move` is the code that this device shows.
     `fault` is the error of the `form` that was sent, `move` or `file`; `code` is the code that was typed.
+    The `waiting` events go on in the file that was sent: of each its id, its name, and its part of the file.
     """
 
     matches: int
@@ -51,6 +53,7 @@ class FilesPage:
     form: str = ""
     fault: RequestError | None = None
     code: str = ""
+    waiting: Sequence[tuple[str, str, str]] = ()
 
 
 @blueprint.get("/history/takeout")
@@ -59,12 +62,17 @@ def show() -> str:
     return _page()
 
 
-def _page(form: str = "", fault: RequestError | None = None, code: str = "") -> str:
+def _page(
+    form: str = "",
+    fault: RequestError | None = None,
+    code: str = "",
+    waiting: Sequence[tuple[str, str, str]] = (),
+) -> str:
     taken = services().match_files
     matches, _ = history().size(device(), _MOST_COUNTED)
     parts, too_long = taken.parts(device()), taken.too_long(device())
     page = FilesPage(
-        matches, len(parts), too_long, services().device_transfers.of(device()), form, fault, code
+        matches, len(parts), too_long, services().device_transfers.of(device()), form, fault, code, waiting
     )
     return render_template("files/show.html", page=page)
 
@@ -94,33 +102,45 @@ def download_one(table_id: str, kind: str) -> Response:
 @blueprint.post("/history/takeout/files")
 @takes_long
 def import_matches() -> AnyResponse:
-    """Import the matches and events of the posted `file` that are new here; all or nothing."""
+    """Import the matches and events of the posted `file` that are new here; all or nothing.
+
+    The answer offers to continue events with which the file goes on. With the id of one in the query, the
+    form has its `part` of the file again.
+    """
     rate_limits.count_import()
     _allow_a_file()
     try:
-        _import_file(_sent())
+        waiting = _import_file(_sent())
     except RequestError as error:
         return Response(_page("file", error), status_of(error))
-    return _back()
+    return Response(_page(waiting=waiting)) if waiting else _back()
 
 
 def _allow_a_file() -> None:
     """Allow the size of an import to a form with a file; any other is parsed whole, at fifty times it."""
     if request.mimetype == "multipart/form-data":
         request.max_content_length = IMPORT_BYTES
-        request.max_form_memory_size = _FIELD_BYTES
+        request.max_form_memory_size = IMPORT_BYTES if "continue" in request.args else _FIELD_BYTES
 
 
-def _import_file(sent: bytes) -> None:
-    """Import a file; offline, the export stays up to date if it was, since the matches are in the file."""
+def _import_file(sent: bytes) -> list[tuple[str, str, str]]:
+    """Import a file, and return the events that wait to go on.
+
+    Offline, the export stays up to date if it was, since the matches are in the file.
+    """
     was_exported = is_offline() and not has_unexported()
-    _flash_report(services().match_files.import_matches(parse(sent), device(), copying=True))
+    given, asked = parse(sent), request.args.get("continue", "")
+    brought = services().match_files.import_matches(given, device(), copying=True, continuing=asked)
+    _flash_report(brought)
     if was_exported:
         record_export()
+    return [(one.id, one.name, excerpt(given, one)) for one in brought.waiting]
 
 
 def _sent() -> bytes:
     """Return the posted file; raise Malformed if there is none."""
+    if "continue" in request.args:
+        return request.form.get("part", "").encode()
     given = request.files.get("file")
     if given is None:
         raise Malformed("file", "no-file")
@@ -132,17 +152,31 @@ def _sent() -> bytes:
 
 
 def _flash_report(brought: ImportReport) -> None:
-    new, skipped = len(brought.tables), brought.skipped
-    if not new and skipped and not brought.tournaments:
-        flash_sentence(says("files.nothing-new"))
-    elif skipped:
-        flash_sentence(says("files.brought-and-skipped", count=new, skipped=skipped))
-    else:
-        flash_sentence(says("files.brought", count=new))
+    known = [*_told_of_known(brought)]
+    if brought.tables or not known:
+        flash_sentence(_told_of_matches(brought))
+    for sentence in known:
+        flash_sentence(sentence)
     if brought.tournaments:
         flash_sentence(says("files.brought-events", count=len(brought.tournaments)))
     if brought.copies:
         flash_sentence(says("files.copied", count=brought.copies))
+
+
+def _told_of_matches(brought: ImportReport) -> Sentence:
+    new, skipped = len(brought.tables), brought.skipped
+    if not new and skipped and not brought.tournaments:
+        return says("files.nothing-new")
+    if skipped:
+        return says("files.brought-and-skipped", count=new, skipped=skipped)
+    return says("files.brought", count=new)
+
+
+def _told_of_known(brought: ImportReport) -> Iterator[Sentence]:
+    """Yield what became of the events that are here."""
+    yield from (says("files.event-continued", name=one.name) for one in brought.continued)
+    yield from (says("files.event-waits", name=one.name) for one in brought.waiting)
+    yield from (says("files.event-parted", name=one.name, entry=one.common + 1) for one in brought.parted)
 
 
 @blueprint.post("/history/takeout/codes")

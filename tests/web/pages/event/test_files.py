@@ -1,6 +1,9 @@
 """An event as files, and back."""
 
+import html
 import io
+import json
+import re
 
 import pytest
 
@@ -12,7 +15,8 @@ from ....factories import CHARM_OVER_GEISHA, Event
 
 @pytest.fixture
 def event(client):
-    """An event whose first table is over."""
+    """An event whose first table is over, which this device runs."""
+    client.get("/")
     event = Event.open(client, people=["Anna", "Noah", "Zoé"])
     event.pair()
     event.tables()[0].score(1, CHARM_OVER_GEISHA)
@@ -49,6 +53,45 @@ def test_the_page_that_imports_says_so(event, elsewhere):
         file = {"file": (io.BytesIO(exported(event).data), "event.json")}
         assert elsewhere.post("/history/takeout/files", data=file).status_code == 303
         assert said in elsewhere.get("/history/takeout").text
+
+
+def upload(client, path, **sent):
+    return client.post(path, data=sent, content_type="multipart/form-data")
+
+
+@pytest.fixture
+def newer(event, elsewhere):
+    """The file of the event after another round, which was paired elsewhere."""
+    (brought,) = elsewhere.post("/api/imports", json=exported(event).json).json["events"]
+    Event(elsewhere, brought).pair()
+    return exported(Event(elsewhere, brought)).data
+
+
+def test_the_page_offers_to_continue_an_event_from_a_newer_file(event, newer):
+    path, count = "/history/takeout/files", event.state["version"]
+    offered = upload(event.client, path, file=(io.BytesIO(newer), "event.json"))
+    assert (offered.status_code, event.state["version"]) == (200, count)
+    assert "Club night goes on in this file." in offered.text
+    assert "Continue Club night from this file" in offered.text
+    part = html.unescape(re.search(r'name="part" value="([^"]*)"', offered.text)[1])
+    assert upload(event.client, f"{path}?continue={event.id}", part=part).status_code == 303
+    assert "Club night goes on here as in the file." in event.client.get("/history/takeout").text
+    assert exported(event).json == json.loads(newer)
+
+
+def test_the_page_says_where_an_event_and_a_file_have_parted(event, newer):
+    event.change(join=["Mia"])
+    upload(event.client, "/history/takeout/files", file=(io.BytesIO(newer), "event.json"))
+    said = "has gone on differently here and in the file since entry 4"
+    assert said in event.client.get("/history/takeout").text
+
+
+def test_an_event_goes_on_over_the_api_for_who_names_it(event, newer):
+    event.client.delete_cookie("session")
+    headers = {"Content-Type": "application/json"}
+    answer = event.client.post(f"/api/imports?continue={event.id}", data=newer, headers=headers)
+    assert (answer.status_code, answer.json["continues"]) == (201, [{"id": event.id, "entries": 1}])
+    assert exported(event).json == json.loads(newer)
 
 
 def test_who_watches_has_the_standing_and_not_the_matches(event):
