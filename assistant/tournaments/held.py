@@ -83,7 +83,7 @@ class Held:
 
     @property
     def proposals(self) -> list[tuple[int, int, Pairing, Result | None]]:
-        """What tables say against settled results: (round, place in it, pairing, result or None if open)."""
+        """The word of tables against settled results: (round, place, pairing, result or None if open)."""
         return [
             (number, place, pairing, self.state.proposed[pairing.key])
             for number, each in enumerate(self.state.rounds, 1)

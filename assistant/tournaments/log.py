@@ -103,7 +103,7 @@ class ResultRecorded(Event):
 
 @dataclass(frozen=True)
 class ResultProposed(ResultRecorded):
-    """What a table says since its result is settled; it counts only if the organizer takes it."""
+    """The word of a table against a settled result; it counts only if the organizer takes it."""
 
 
 @dataclass(frozen=True)

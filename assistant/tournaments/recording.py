@@ -1,4 +1,4 @@
-"""What tables say, as events of the tournament's log: there it counts whatever becomes of the table."""
+"""The word of each table as events of the tournament's log: there it counts whatever becomes of the table."""
 
 from collections.abc import Iterable
 

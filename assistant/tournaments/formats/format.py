@@ -60,7 +60,7 @@ class Format:
 
     @property
     def figure(self) -> str:
-        """What is counted of each match besides who won: charm or money."""
+        """The figure counted of each match besides who won: charm or money."""
         return next(tie_break.counts for tie_break in self.tie_breaks if tie_break.counts)
 
     @property

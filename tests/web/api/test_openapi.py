@@ -65,7 +65,8 @@ def test_every_route_of_the_api_is_described(app, client):
             .replace("{geisha}", "<int:geisha>")
             .replace("{number}", "<int:number>")
             .replace("{event}", "<event_id>")
-            .replace("{pairing}", "<int:pairing>"),
+            .replace("{pairing}", "<int:pairing>")
+            .replace("{person}", "<int:number>"),
         )
         for path, operations in client.get("/api/openapi.json").json["paths"].items()
         for method in operations
