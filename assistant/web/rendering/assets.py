@@ -5,7 +5,7 @@ A bundle is a folder of `css/`; its script, if any, is the module of the same na
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from gzip import compress
 from hashlib import sha256
 from pathlib import Path
@@ -65,6 +65,16 @@ class Asset:
 
 def install(app: Flask, folder: Path) -> None:
     """Load the assets from css/, js/ and icons/ in `folder`, and offer them to templates."""
+    load(app, folder)
+    if app.debug:
+        app.before_request(partial(load, app, folder))
+    app.jinja_env.globals.update(asset=link, extra=extra, loads=loads, styles=styles)
+    app.jinja_env.filters.update(icon=icon, emblem=emblem)
+    app.register_blueprint(blueprint)
+
+
+def load(app: Flask, folder: Path) -> None:
+    """Read all assets."""
     icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     used = [
         bundle for bundle in bundles(folder / "css") if bundle != OF_A_PHONE or app.config["ON_THIS_PHONE"]
@@ -77,9 +87,6 @@ def install(app: Flask, folder: Path) -> None:
         for name, text in joined.items()
     }
     app.extensions["assets"] = {**pictures, **texts}
-    app.jinja_env.globals.update(asset=link, extra=extra, loads=loads, styles=styles)
-    app.jinja_env.filters.update(icon=icon, emblem=emblem)
-    app.register_blueprint(blueprint)
 
 
 def _drawn(folder: Path) -> dict[str, str]:

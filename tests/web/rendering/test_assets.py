@@ -2,12 +2,15 @@
 
 import gzip
 import re
+import shutil
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from flask import Flask
 
 from assistant import create_app
+from assistant.web.rendering import assets
 from assistant.web.rendering.assets import EXTRAS, bundles, joined_script, joined_scripts, joined_style, short
 from assistant.web.services import services
 
@@ -117,6 +120,15 @@ def test_an_asset_is_sent_packed_to_whoever_takes_it(client):
     assert gzip.decompress(packed.data) == plain.data
     assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
     assert "Content-Encoding" not in client.get(link, headers={"Accept-Encoding": "gzip;q=0"}).headers
+
+
+def test_who_develops_sees_a_change_at_the_next_request(tmp_path):
+    shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
+    app = Flask("developed")
+    app.debug, app.config["ON_THIS_PHONE"] = True, False
+    assets.install(app, tmp_path)
+    (tmp_path / "css/common/new.css").write_text("b { color: red }")
+    assert b"b{color:red" in app.test_client().get("/assets/0/common.css").data
 
 
 def test_there_is_no_asset_of_another_name(client):
