@@ -19,7 +19,7 @@ FOLDERS = (
     "~/AppData/Local/Microsoft/Windows/Fonts",
     "/system/fonts",
 )
-# The packages that `pip install hanamikoji-assistant[names]` installs.
+# The packages of the extra `names`.
 PACKAGES = (
     "noto_cjk_sans_otc",
     "fontpkg_noto_sans_arabic",
