@@ -13,7 +13,7 @@ from .pages.event import board, opening, paper, player, running, show
 from .pages.event import files as event_files
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
-from .rendering import assets, flash_messages, links, template_cache, translation, views
+from .rendering import assets, dates, flash_messages, links, template_cache, translation, views
 
 _NOUNS = (
     lobby,
@@ -71,6 +71,7 @@ def register(app: Flask, static: Path) -> None:
     links.install(app)
     views.install(app)
     translation.install(app)
+    dates.install(app)
     edition.install(app)
     rules.install(app)
     matches.install(app)

@@ -1,13 +1,10 @@
 """Times in the reader's zone, which `static/js/time-zone.js` names in a cookie, else this machine's."""
 
 import re
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 from functools import lru_cache
 
 from flask import request
-
-from ..games.rounds import RoundEvent
-from ..matches.replay import Table
 
 COOKIE = "hanamikoji-zone"
 _PART = r"[A-Za-z][A-Za-z0-9_+-]{0,31}"
@@ -21,15 +18,8 @@ def time_zone() -> tzinfo | None:
 
 
 def local(at: datetime) -> datetime:
-    """Return a time in the reader's zone."""
+    """Return a stored time in the reader's zone; its day is the reader's day."""
     return at.astimezone(time_zone())
-
-
-def day_of(table: Table) -> date:
-    """Return the day on which a match counts: of its end, else of its last round, else of its opening."""
-    entries = [entry for entry in table.entries() if entry.stands]
-    played = [entry.at for entry in entries if isinstance(entry.event, RoundEvent)]
-    return local(table.newest.ended or [entries[0].at, *played][-1]).date()
 
 
 @lru_cache(256)

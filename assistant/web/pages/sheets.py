@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -9,7 +10,7 @@ from werkzeug.routing import RequestRedirect
 
 from ... import i18n
 from ...games import GAMES
-from ...games.rounds import Match
+from ...games.rounds import Match, RoundEvent
 from ...matches.replay import Table
 from ...net import wifi
 from ...net.wifi import Network
@@ -31,7 +32,7 @@ from ..middleware.offline_mode import is_offline
 from ..rendering.links import join_link, origin, shown_code, watch_link
 from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
-from ..time_zone import day_of
+from ..time_zone import local
 from .printed import PDF_POLICY, Named, send_sheet, sheet_response
 from .privacy import is_hosted
 from .sheet_list import asked_style, entries, whole
@@ -211,12 +212,19 @@ def _result(table: Table) -> Result[Match]:
         match,
         headline,
         why,
-        day_of(table),
+        _day(table),
         "" if is_offline() else watch_link(table.row.watch),
         is_hosted(),
         told=tuple(map(translate, layouts(table.game.KEY).captions(match))) if match.outcome else (),
         standing=_standing(table, match),
     )
+
+
+def _day(table: Table) -> date:
+    """Return the reader's day on which a match counts: of its end, else of its last round or its opening."""
+    entries = [entry for entry in table.entries() if entry.stands]
+    played = [entry.at for entry in entries if isinstance(entry.event, RoundEvent)]
+    return local(table.newest.ended or [entries[0].at, *played][-1]).date()
 
 
 def _standing(table: Table, match: Match) -> str:
@@ -237,7 +245,7 @@ def _sentences(table: Table, match: Match) -> tuple[str, str]:
 
 def _state(table: Table) -> tuple[object, ...]:
     """Return what a result depends on besides its language."""
-    return table.version, day_of(table).isoformat(), tables().series(table)
+    return table.version, _day(table).isoformat(), tables().series(table)
 
 
 def _invitation(table: Table) -> Invitation:

@@ -3,30 +3,25 @@
 from datetime import datetime, timedelta
 
 from flask import Blueprint, Flask, render_template, request
-from markupsafe import Markup
 
 from .... import i18n
 from ....games.reading import NOTE_LENGTH
 from ....history.head_to_head import LONGEST
 from ....history.queries import MOST_COUNTED, PlayedMatch
 from ...device import known_device
-from ...services import history, services
-from ...time_zone import local
+from ...services import history
 
 blueprint = Blueprint("history", __name__)
 
 LAST_PAGE = 10_000
 _ON_A_PAGE = 20  # matches
 _LONGEST_SEARCH = 80
-_TIME = Markup('<time datetime="{}" data-form="{}">{}</time>')
 
 
 def install(app: Flask) -> None:
-    """Offer the filters for dates, durations and lists of names to templates."""
+    """Offer the filters for durations and lists of names to templates."""
     app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
-    app.jinja_env.filters.update(
-        day=day, short_day=short_day, month=month, moment=moment, minutes=minutes, listed=i18n.listed
-    )
+    app.jinja_env.filters.update(minutes=minutes, listed=i18n.listed)
 
 
 @blueprint.get("/history")
@@ -68,32 +63,6 @@ def _matches(asked: str, page: int) -> list[PlayedMatch]:
 
 def _size() -> tuple[int, datetime | None]:
     return history().size(known_device())
-
-
-def day(at: datetime) -> Markup:
-    """Return the element of a date, which a script may write in the reader's own format."""
-    return _time_element(at, "day")
-
-
-def short_day(at: datetime) -> Markup:
-    """Return the element of a date in its short form, for lists."""
-    return _time_element(at, "date")
-
-
-def month(at: datetime) -> Markup:
-    """Return the element of a date of which a script shows the month only."""
-    return _time_element(at, "month")
-
-
-def moment(at: datetime) -> Markup:
-    """Return the element of a date with its time."""
-    return _TIME.format(at.isoformat(), "moment", local(at).strftime("%Y-%m-%d %H:%M"))
-
-
-def _time_element(at: datetime, form: str) -> Markup:
-    here = local(at)
-    written = services().rulebooks.common(i18n.language())["date"]
-    return _TIME.format(at.isoformat(), form, written.format(year=here.year, month=here.month, day=here.day))
 
 
 def minutes(played: PlayedMatch) -> int | None:
