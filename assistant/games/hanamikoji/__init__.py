@@ -12,7 +12,6 @@ from .decide import (
     choose_starting_player,
     count_cards,
     entered,
-    entry_warnings,
     open_table,
     put_round,
     rematch,
@@ -24,7 +23,7 @@ from .entry.correction import changed, corrected, draft, leads_to, moved, since
 from .entry.hints import full, gains
 from .entry.stages import STAGES, stage
 from .entry.trays import forecast_sign, foretold, is_close
-from .entry.warnings import back, describe_warning, odd_sides, score_anyway
+from .entry.warnings import back, describe_warning, entry_warnings, odd_sides, score_anyway
 from .events import EVENTS
 from .match import Match, evolve
 from .practice import LESSON, STEPS, practice

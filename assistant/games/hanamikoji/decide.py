@@ -5,13 +5,11 @@ Each function raises Malformed for a body of another form, and Illegal where the
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
-from ..rounds import EntryWarning, check_in_play, check_is_next
+from ..rounds import check_in_play, check_is_next
 from .events import (
     ActionTaken,
     CardsCounted,
@@ -26,40 +24,12 @@ from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE, Pair, endings
 from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.endings import ENDINGS, LAST_ROUND
-from .rules.scored_round import SideTotal, side_totals
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .rules.turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999
 _OPTIONS = ("starting_player", "ending", "markers", "round", "expansions", "edition")
-
-
-@dataclass(frozen=True)
-class SetAside(EntryWarning):
-    """Rounds that a correction would drop, since the match would end before them."""
-
-    rounds: tuple[int, ...]
-    key = "would-discard"
-    consent = "discard_later"
-
-
-@dataclass(frozen=True)
-class NobodyAhead(EntryWarning):
-    """A tally in which nobody is ahead at any geisha: perhaps nothing was entered yet."""
-
-    key = "nobody-ahead"
-
-
-@dataclass(frozen=True)
-class OtherEntryMode(EntryWarning):
-    """Entries of the other mode that contradict the tally at some geisha; `entry_mode` is the tally's."""
-
-    entry_mode: str
-    key = "other-way"
-
-
-AnyWarning: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherEntryMode
 
 
 def open_table(body: object) -> HanamikojiOpened:
@@ -164,34 +134,13 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
         return (RoundScored(number, tally),)
     if scored.tally == tally:
         return ()
-    set_aside = _set_aside(match, number, tally)
-    if set_aside and not _discards_later(body):
-        raise Conflict("discard_later", "would-discard", would_discard=set_aside)
+    would_discard = set_aside(match, number, tally)
+    if would_discard and not _discards_later(body):
+        raise Conflict("discard_later", "would-discard", would_discard=would_discard)
     return (RoundCorrected(number, tally),)
 
 
-def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
-    """Return what to ask people before `put_round`: odd totals, contradictions, rounds to set aside."""
-    tally = read_tally(body)
-    warnings: list[AnyWarning] = []
-    if isinstance(tally, Cards):
-        warnings.extend(side_totals(tally, match.expansions))
-    if isinstance(tally, Winners) and set(tally.winners) == {None}:
-        warnings.append(NobodyAhead())
-    if match.scored(number) is None:
-        return [*warnings, OtherEntryMode(tally.entry_mode)] if _differs(match, tally) else warnings
-    set_aside = _set_aside(match, number, tally)
-    return [*warnings, SetAside(tuple(set_aside))] if set_aside else warnings
-
-
-def _differs(match: Match, tally: Tally) -> bool:
-    """Return whether the entries of the other mode name another winner at some geisha."""
-    other = match.counted if tally.entry_mode == BY_MARKERS else match.chosen
-    pairs = zip(other.winners, tally.winners, strict=True)
-    return any(winner is not None and winner != counts for winner, counts in pairs)
-
-
-def _set_aside(match: Match, number: int, tally: Tally) -> list[int]:
+def set_aside(match: Match, number: int, tally: Tally) -> list[int]:
     """Return the rounds after the end that a correction brings, with the one in play if it has entries."""
     after = evolve(match, RoundCorrected(number, tally))
     last = match.round_number - match.untouched

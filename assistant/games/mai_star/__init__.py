@@ -11,7 +11,6 @@ from .decide import (
     choose_options,
     choose_starting_player,
     entered,
-    entry_warnings,
     open_table,
     put_round,
     rematch,
@@ -20,8 +19,9 @@ from .describe import describe
 from .effects import EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
 from .entry.hands import ask_hand, asked_hand
-from .entry.scoring import back, foretold, guests_of, score_anyway, working, workings
+from .entry.scoring import foretold, guests_of, working, workings
 from .entry.stages import STAGES, sides, stage
+from .entry.warnings import back, describe_warning, entry_warnings, score_anyway
 from .events import EVENTS
 from .figures import FIGURES
 from .lesson import LESSON, named
@@ -55,7 +55,6 @@ from .sentences.playing import (
     changes,
     describe_event,
     describe_taps,
-    describe_warning,
     effect,
     geisha,
     income,

@@ -5,16 +5,16 @@ raises Malformed for an invalid body, and Illegal for what the rules or the matc
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any
 
 from .. import reading
 from ..errors import Conflict, Illegal
 from ..events import Event, StartingPlayerChosen
-from ..rounds import EntryWarning, check_in_play, check_is_next
+from ..rounds import check_in_play, check_is_next
 from .events import MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored
 from .match import Match
-from .rules import CARDS, FEWEST_PLAYERS, HAND_SIZES, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
+from .rules import CARDS, FEWEST_PLAYERS, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
 
 KEY = "mai-star"
 MOST_MONEY = 9999
@@ -23,47 +23,6 @@ MOST_GUESTS = 40
 ERRATA = ("guest_ending", "oboro_hand")
 SWITCHES = ("management", "six_player_ending", *ERRATA)
 OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round")
-
-
-@dataclass(frozen=True)
-class NothingEntered(EntryWarning):
-    """A warning: nobody has a guest or a card, so perhaps nothing was entered yet."""
-
-    key = "nothing-entered"
-
-
-@dataclass(frozen=True)
-class NobodyOut(EntryWarning):
-    """A warning: everybody has cards left, so the round can only have ended with the deck."""
-
-    key = "nobody-out"
-
-
-@dataclass(frozen=True)
-class NoGuests(EntryWarning):
-    """A warning: only these players have no guest, so perhaps theirs were forgotten."""
-
-    players: tuple[int, ...]
-    key = "no-guests"
-
-
-@dataclass(frozen=True)
-class HandsUntold(EntryWarning):
-    """A warning: nobody has told how many cards these players have left."""
-
-    players: tuple[int, ...]
-    key = "hands-untold"
-
-
-@dataclass(frozen=True)
-class EmptyHands(EntryWarning):
-    """A warning: these players have no cards left; one empty hand ends a round, an Oiran makes a second."""
-
-    players: tuple[int, ...]
-    key = "empty-hands"
-
-
-AnyWarning: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | EmptyHands
 
 
 def open_table(body: object) -> MaiStarOpened:
@@ -121,37 +80,6 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
         check_is_next(match, number, LAST_ROUND)
         return (RoundScored(number, scores),)
     return () if scored.scores == scores else (RoundCorrected(number, scores),)
-
-
-def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
-    """Return the warnings to confirm before these scores are put."""
-    scores = read_scores(match, body)
-    if not any(score.income or score.cards_left for score in scores):
-        return [NothingEntered()]
-    without = tuple(player for player, score in enumerate(scores) if not score.income)
-    warnings: list[AnyWarning] = [NoGuests(without)] if without else []
-    if all(score.cards_left for score in scores):
-        return warnings if _ended_by_guests(match, number, scores) else [*warnings, NobodyOut()]
-    return [*warnings, *_of_hands(scores, _untold(match, number, scores))]
-
-
-def _ended_by_guests(match: Match, number: int, scores: Scores) -> bool:
-    """Return whether somebody has as many guests as cards were dealt, where that ends a round."""
-    most = max(len(score.income) for score in scores)
-    return match.opening.guest_ending and most >= HAND_SIZES[number - 1]
-
-
-def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
-    """Return whose cards left nobody has told; none if the scores are not those of the tallies."""
-    is_tallied = not match.scored(number) and scores == tuple(tally.score for tally in match.tallies)
-    return match.untold if is_tallied else ()
-
-
-def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[AnyWarning]:
-    warnings: list[AnyWarning] = [HandsUntold(untold)] if untold else []
-    told = {*range(len(scores))} - {*untold}
-    empty = tuple(player for player in sorted(told) if not scores[player].cards_left)
-    return [*warnings, EmptyHands(empty)] if len(empty) > 1 else warnings
 
 
 def entered(match: Match, _entry_mode: str = "") -> dict[str, object]:

@@ -17,7 +17,7 @@ from assistant.games.hanamikoji import (
     put_round,
     stage,
 )
-from assistant.games.hanamikoji.decide import NobodyAhead, OtherEntryMode
+from assistant.games.hanamikoji.entry.warnings import NobodyAhead, OtherEntryMode
 from assistant.games.hanamikoji.events import CardsCounted, MarkerChosen, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.rules import NOBODY
 from assistant.games.hanamikoji.rules.scored_round import SideTotal

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.games.hanamikoji import back, describe_warning, odd_sides, score_anyway, unusual_side
-from assistant.games.hanamikoji.decide import NobodyAhead, OtherEntryMode, SetAside
+from assistant.games.hanamikoji.entry.warnings import NobodyAhead, OtherEntryMode, SetAside
 from assistant.games.hanamikoji.rules.scored_round import SideTotal
 from assistant.games.hanamikoji.rules.tally import BY_CARDS, BY_MARKERS
 from assistant.games.sentence import says as any_game_says

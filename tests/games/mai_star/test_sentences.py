@@ -24,8 +24,14 @@ from assistant.games.mai_star import (
     summarize,
     undoing,
 )
-from assistant.games.mai_star.decide import EmptyHands, HandsUntold, NobodyOut, NoGuests, NothingEntered
 from assistant.games.mai_star.effects import ABILITIES
+from assistant.games.mai_star.entry.warnings import (
+    EmptyHands,
+    HandsUntold,
+    NobodyOut,
+    NoGuests,
+    NothingEntered,
+)
 from assistant.games.mai_star.events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, TallyKept
 from assistant.games.mai_star.reputation import FIELDS, GEISHA
 from assistant.games.mai_star.rules import Score

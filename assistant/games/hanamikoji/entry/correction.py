@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from ... import reading, rounds
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import AnyWarning, SetAside, entered, entry_warnings, read_tally
+from ..decide import entered, read_tally
 from ..events import CardsCounted, MarkerChosen, RoundCorrected
 from ..match import Match, evolve
 from ..rules import GEISHA, NO_CARDS, Geisha, Markers
@@ -16,7 +16,7 @@ from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Winner, Winners
 from ..rules.turns import NONE_USED
 from ..sentences import playing
 from ..sentences.playing import says, unusual_side
-from .warnings import describe_warning
+from .warnings import AnyWarning, SetAside, describe_warning, entry_warnings
 
 TAPS = tuple(
     f"{what}/{player}/{index}"

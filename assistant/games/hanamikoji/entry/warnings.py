@@ -1,14 +1,68 @@
-"""The questions that people are asked before a round is put."""
+"""The entry warnings: what people are asked before a round is put, when, and in which words.
+
+The one kind that a scored round keeps, `SideTotal`, is in `rules/scored_round.py`.
+"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
+from ...rounds import EntryWarning
 from ...sentence import Sentence
-from ..decide import AnyWarning, NobodyAhead, OtherEntryMode, SetAside
+from ..decide import read_tally, set_aside
 from ..match import Match
 from ..rules import CARDS_PER_SIDE
-from ..rules.scored_round import SideTotal
-from ..rules.tally import BY_CARDS, BY_MARKERS
+from ..rules.scored_round import SideTotal, side_totals
+from ..rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
 from ..sentences.playing import says, short_side, unusual_side
+
+
+@dataclass(frozen=True)
+class SetAside(EntryWarning):
+    """Rounds that a correction would drop, since the match would end before them."""
+
+    rounds: tuple[int, ...]
+    key = "would-discard"
+    consent = "discard_later"
+
+
+@dataclass(frozen=True)
+class NobodyAhead(EntryWarning):
+    """A tally in which nobody is ahead at any geisha: perhaps nothing was entered yet."""
+
+    key = "nobody-ahead"
+
+
+@dataclass(frozen=True)
+class OtherEntryMode(EntryWarning):
+    """Entries of the other mode that contradict the tally at some geisha; `entry_mode` is the tally's."""
+
+    entry_mode: str
+    key = "other-way"
+
+
+AnyWarning: TypeAlias = SideTotal | SetAside | NobodyAhead | OtherEntryMode
+
+
+def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
+    """Return what to ask people before `put_round`: odd totals, contradictions, rounds to set aside."""
+    tally = read_tally(body)
+    warnings: list[AnyWarning] = []
+    if isinstance(tally, Cards):
+        warnings.extend(side_totals(tally, match.expansions))
+    if isinstance(tally, Winners) and set(tally.winners) == {None}:
+        warnings.append(NobodyAhead())
+    if match.scored(number) is None:
+        return [*warnings, OtherEntryMode(tally.entry_mode)] if _differs(match, tally) else warnings
+    discarded = set_aside(match, number, tally)
+    return [*warnings, SetAside(tuple(discarded))] if discarded else warnings
+
+
+def _differs(match: Match, tally: Tally) -> bool:
+    """Return whether the entries of the other mode name another winner at some geisha."""
+    other = match.counted if tally.entry_mode == BY_MARKERS else match.chosen
+    pairs = zip(other.winners, tally.winners, strict=True)
+    return any(winner is not None and winner != counts for winner, counts in pairs)
 
 
 def describe_warning(match: Match, warning: AnyWarning) -> Sentence:

@@ -8,13 +8,14 @@ from functools import cached_property, reduce
 from ... import reading
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import MOST_GUESTS, MOST_INCOME, AnyWarning, entry_warnings, read_scores
+from ..decide import MOST_GUESTS, MOST_INCOME, read_scores
 from ..decide import income as one_income
 from ..events import RoundCorrected
 from ..match import Match, Round, evolve
 from ..rules import CARDS, Score, Scores
-from ..sentences.playing import describe_warning, income, says
+from ..sentences.playing import income, says
 from .scoring import what_then
+from .warnings import AnyWarning, describe_warning, entry_warnings
 
 _WHOLE = re.compile("[0-9]{1,3}")
 

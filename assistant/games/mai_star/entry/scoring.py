@@ -72,13 +72,3 @@ def _title(after: Match, winners: tuple[int, ...], reason: str) -> Sentence:
 def guests_of(match: Match, player: int) -> Sentence:
     """Return the instruction for a player's open guest pad."""
     return says("guests-of", name=match.players[player])
-
-
-def score_anyway(_: object) -> Sentence:
-    """Return the label of the button that scores despite warnings."""
-    return says("score-anyway")
-
-
-def back(_: Match, _asked: object) -> Sentence:
-    """Return the label of the button that leads back from a warning."""
-    return says("back-to-sums")

@@ -1,4 +1,4 @@
-"""Sentences about a match: setup, the end of a round, the starting player, warnings and events.
+"""Sentences about a match: setup, the end of a round, the starting player, and events.
 
 They are values, shared by the pages, the sheets and screen readers.
 """
@@ -10,7 +10,6 @@ from ...events import Event
 from ...sentence import Param, Part, Sentence
 from ...sentence import says as any_game_says
 from ...summary import Summary
-from ..decide import AnyWarning, NobodyOut, NothingEntered
 from ..effects import ABILITIES, EFFECTS, Change
 from ..events import GuestMoved, MaiStarOpened, OptionsChosen, RoundScored, TallyKept
 from ..match import Match, Tally
@@ -131,13 +130,6 @@ def changes(key: str) -> tuple[tuple[Change, Sentence], ...]:
     """Return an effect's changes to the tallies, each with the name of the part."""
     found = EFFECTS.get(key) or ABILITIES.get(key, ())
     return tuple((change, says(f"{change.whose}-{change.part}")) for change in found)
-
-
-def describe_warning(match: Match, warning: AnyWarning) -> Sentence:
-    """Return the text of a warning."""
-    if isinstance(warning, NobodyOut | NothingEntered):
-        return says(f"warning-{warning.key}")
-    return says(f"warning-{warning.key}", names=names(match, warning.players))
 
 
 # In a list of matches
