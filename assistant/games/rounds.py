@@ -174,7 +174,7 @@ _DESCRIBE: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
 
 
 def corrected(_before: Match, _after: Match, number: int, by_others: bool) -> Sentence:
-    """Describe the correction of a round, made by this device or by others."""
+    """Describe the correction of a round, by this device or others, where no marker is to be moved."""
     return says("table.corrected-by-others" if by_others else "table.corrected", round=number)
 
 

@@ -15,6 +15,7 @@ SENTENCES: Words = {
     "put-back": _("Restored: %(what)s"),
     "put-back-by": _("%(name)s restored: %(what)s"),
     "by": _("%(name)s: %(what)s"),
+    # Of a match that is over, and of a game in which a correction moves nothing; else in that game's words.
     "corrected": _("Round %(round)s corrected."),
     "corrected-by-others": _("Round %(round)s was corrected."),
     "evening": lambda count: ngettext(

@@ -16,10 +16,10 @@ from rjsmin import jsmin
 from .. import i18n, shipped_folder
 from .bytecode import compiled
 from .fonts import lighter, usual_kanji
+from .left_out import is_left_out
 from .npm import DECODER, ENCODER, LOCK_FILE, PYODIDE, QR, QR_LICENSE, STANDARD_LIBRARY
 from .parcels import APP, PAPER, Files, folder, libraries, packed, standard_library
 from .shell import NAMED, script_digests, scripts, shell
-from .spare import is_spare
 
 FILES = "files"
 DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
@@ -103,7 +103,7 @@ def _app() -> Files:
     own = folder(package, "assistant", (".py", ".mo", ".json"))
     for name in ("templates", "static", "print"):
         own |= folder(shipped_folder(name), f"assistant/{name}", _OURS)
-    kept = {path: content for path, content in own.items() if not (is_spare(path) or _language_of(path))}
+    kept = {path: content for path, content in own.items() if not (is_left_out(path) or _language_of(path))}
     return {**libraries(APP), **kept}
 
 

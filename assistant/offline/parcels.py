@@ -7,7 +7,7 @@ from importlib import metadata
 from io import BytesIO
 from pathlib import Path
 
-from .spare import is_spare, is_spare_module
+from .left_out import is_left_out, is_left_out_module
 
 APP = (
     "blinker",
@@ -59,7 +59,7 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
 def _is_kept(path: str) -> bool:
     """Return whether a file is code, data read by code, or a license."""
     is_needed = path.endswith(_KEPT) or path.rpartition("/")[2].startswith(_RIGHTS)
-    return is_needed and not path.startswith("..") and not is_spare(path)
+    return is_needed and not path.startswith("..") and not is_left_out(path)
 
 
 def _headers(path: str, content: bytes) -> bytes:
@@ -70,7 +70,9 @@ def _headers(path: str, content: bytes) -> bytes:
 def standard_library(path: Path) -> dict[str, bytes]:
     """Return the standard library's files by path, without docstrings, as under `python -OO`."""
     with zipfile.ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if not name.endswith("/") and not is_spare_module(name)]
+        names = [
+            name for name in archive.namelist() if not name.endswith("/") and not is_left_out_module(name)
+        ]
         return {name: _short(name, archive.read(name)) for name in names}
 
 

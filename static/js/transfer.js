@@ -1,3 +1,3 @@
 import "./app.js";
-import "./own-storage.js";
+import "./copy-to-home-screen.js";
 import "./scanner.js";

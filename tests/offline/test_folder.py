@@ -24,8 +24,8 @@ from assistant.i18n import LANGUAGES
 from assistant.offline import bytecode, compiling, folder, npm, parcels, shell
 from assistant.offline.folder import write
 from assistant.offline.fonts import usual_kanji
+from assistant.offline.left_out import is_left_out_module
 from assistant.offline.shell import POLICY
-from assistant.offline.spare import is_spare_module
 
 from ..running import run
 
@@ -222,7 +222,7 @@ def test_the_app_starts_and_prints_from_its_parcels_alone(out, tmp_path):
     )
     *statuses, imported = said.stdout.splitlines()
     assert statuses == ["200", "200", "200"]
-    assert [path for path in imported.split() if is_spare_module(path)] == []
+    assert [path for path in imported.split() if is_left_out_module(path)] == []
 
 
 ALONE = """

@@ -236,7 +236,7 @@ def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sent
     if after.outcome:
         return rounds.corrected(before, after, number, by_others)
     moves = tuple(move.label for move in moved(before, after))
-    what = "corrected-by-others" if by_others else "corrected"
-    return (
-        says(f"{what}-moves", round=number, moves=moves) if moves else says(f"{what}-no-move", round=number)
-    )
+    if moves:
+        told = "corrected-by-others-moves" if by_others else "corrected-moves"
+        return says(told, round=number, moves=moves)
+    return says("corrected-by-others-no-move" if by_others else "corrected-no-move", round=number)

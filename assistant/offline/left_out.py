@@ -1,4 +1,4 @@
-"""Lists of the files that no page and no sheet imports, so that a phone need not load them."""
+"""Lists of the files left out of the parcels for a phone, as no page and no sheet imports them."""
 
 import re
 
@@ -23,7 +23,7 @@ _MODULES = re.compile(
 _FILES = re.compile(
     r"""
     assistant/(__main__ | commands/ | hosted | server/ | streams/)
-    | assistant/offline/(bytecode | compiling | folder | fonts | parcels | npm | shell | spare)
+    | assistant/offline/(bytecode | compiling | folder | fonts | parcels | npm | shell | left_out)
     | assistant/(static/phone/ | templates/phone/(_sharing | _status | index | missing | sharing))
     | assistant/templates/(club/ | event/_?board | host/ | privacy/)
     | budoux/(evaluate_model | main | models/(ja_word | th | zh))
@@ -51,11 +51,11 @@ _FILES = re.compile(
 )
 
 
-def is_spare(path: str) -> bool:
-    """Return whether nothing needs a file of the app or of a library, at this path in a parcel."""
+def is_left_out(path: str) -> bool:
+    """Return whether a file of the app or of a library is left out, by its path in a parcel."""
     return _FILES.match(path) is not None
 
 
-def is_spare_module(path: str) -> bool:
-    """Return whether nothing needs a file of the standard library, at this path below it."""
+def is_left_out_module(path: str) -> bool:
+    """Return whether a file of the standard library is left out, by its path below it."""
     return _MODULES.match(path) is not None
