@@ -34,14 +34,9 @@ def head(job: Job, result: Result[Match], figure: int | None, hung: Marks, seal:
     if figure is None:
         _words(job, result, None, column)
         return column
-    return _won(job, result, figure, column, seal)
-
-
-def _won(job: Job, result: Result[Match], figure: int, column: Column, seal: float) -> Column:
-    """Draw the seals beside the words, or above them if they are many."""
     winners = len(outcome_of(result.match).winners)
-    is_above = winners > BESIDE
-    size = ROW if winners > BESIDE else seal
+    is_above = winners > BESIDE  # many seals
+    size = ROW if is_above else seal
     wide = min(column.width, size * row_of(job, winners)) if is_above else seal
     column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
     end = column.y + size

@@ -35,17 +35,11 @@ def _left_side(job: Job, told: YearTold) -> Marks:
     year = Box(LEFT.x, LEFT.y, LEFT.width, 22)
     marks = job.setter.fitted(str(told.year), year, Style(66, True, leading=1, serif=True))
     for place, ((figure, label), color) in enumerate(zip(told.figures, FIGURES, strict=True)):
-        marks += _figure(job, figure, label, color, place)
+        box = Box(LEFT.x + place * LEFT.width / 3, 36, LEFT.width / 3 - 3, 13)
+        below = Box(box.x, box.y + box.height, box.width, 6)
+        marks += job.setter.fitted(f"{figure}", box, Style(38, True, color, leading=1, serif=True))
+        marks += job.setter.fitted(label, below, Style(12.5, color=SOFT, leading=1.1))
     return [*marks, *_best(job, told)]
-
-
-def _figure(job: Job, figure: int, label: str, color: str, place: int) -> Marks:
-    box = Box(LEFT.x + place * LEFT.width / 3, 36, LEFT.width / 3 - 3, 13)
-    below = Box(box.x, box.y + box.height, box.width, 6)
-    return [
-        *job.setter.fitted(f"{figure}", box, Style(38, True, color, leading=1, serif=True)),
-        *job.setter.fitted(label, below, Style(12.5, color=SOFT, leading=1.1)),
-    ]
 
 
 def _best(job: Job, told: YearTold) -> Marks:
@@ -53,21 +47,17 @@ def _best(job: Job, told: YearTold) -> Marks:
     if not told.best:
         return []
     marks = job.setter.fitted(told.won_most, Box(LEFT.x, 62, LEFT.width, 6), Style(12.5, True, SOFT))
+    right, high = LEFT.x + LEFT.width, ROW - 1
     for place, (name, won, of) in enumerate(told.best):
-        marks += _row(job, name, won, of, 69 + place * ROW)
+        y = 69 + place * ROW
+        top = y + 0.5
+        marks.append(Line(LEFT.x, y, right, y, RULE, 0.3))
+        marks += job.setter.fitted(name, Box(LEFT.x, top, 56, high), Style(16, True, leading=1.1))
+        marks += job.setter.fitted(
+            won, Box(right - 34, top, 13, high), Style(20, True, INK, 1, 1, serif=True)
+        )
+        marks += job.setter.fitted(of, Box(right - 19, top, 19, high), Style(12, color=SOFT, leading=1))
     return marks
-
-
-def _row(job: Job, name: str, won: str, of: str, y: float) -> Marks:
-    right = LEFT.x + LEFT.width
-    return [
-        Line(LEFT.x, y, right, y, RULE, 0.3),
-        *job.setter.fitted(name, Box(LEFT.x, y + 0.5, 56, ROW - 1), Style(16, True, leading=1.1)),
-        *job.setter.fitted(
-            won, Box(right - 34, y + 0.5, 13, ROW - 1), Style(20, True, INK, 1, 1, serif=True)
-        ),
-        *job.setter.fitted(of, Box(right - 19, y + 0.5, 19, ROW - 1), Style(12, color=SOFT, leading=1)),
-    ]
 
 
 # The right side: twelve cloths on a rail, each as long as its month had matches

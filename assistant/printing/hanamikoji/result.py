@@ -71,25 +71,15 @@ def _usual(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> l
     first, rest = match.rounds[:PAGE], match.rounds[PAGE:]
     column = Column(job.setter, top.x, top.y + 4, job.area.width, Style(8, color=SOFT, leading=1.3))
     beside = watching_room(job, result).width + 6 if code else 0
-    below = max(_legend(job, match, 0, beside).y, _code_below(job, result, first, plan) if code else 0)
-    _charm(job, match, column, _free(job, plan, first, below, column.y))
+    shorter = plan.height if len(first) % plan.columns else 0  # the last column, beside which the code rises
+    code_below = watching_room(job, result).height + 2 - shorter if code else 0
+    end = job.area.y + job.area.height - 1 - max(_legend(job, match, 0, beside).y, code_below)
+    rows = TITLES + plan.head + lines(plan, len(first)) * plan.height
+    _charm(job, match, column, min(CURVE, end - column.y - rows))
     _rounds(job, match, first, plan, column)
     legend = _legend(job, match, column.y, beside)
     page = [*top.marks, *column.marks, *legend.marks, *foot(job, result, code, legend.y + 2)]
     return [page, *_later(job, match, rest, plan)]
-
-
-def _code_below(job: Job, result: Result[Match], shown: Sequence[Round], plan: Plan) -> float:
-    """Return how far the QR code reaches below the rounds, beside a last column that may be shorter."""
-    is_shorter = len(shown) % plan.columns > 0
-    return watching_room(job, result).height + 2 - (plan.height if is_shorter else 0)
-
-
-def _free(job: Job, plan: Plan, shown: Sequence[Round], below: float, y: float) -> float:
-    """Return the height that is left for the curve above the rounds."""
-    end = job.area.y + job.area.height - 1 - below
-    taken = TITLES + plan.head + lines(plan, len(shown)) * plan.height
-    return min(CURVE, end - y - taken)
 
 
 def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> list[Marks]:
