@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from assistant import games
 from assistant.games import hanamikoji, reading
 from assistant.games.errors import Illegal
-from assistant.games.events import EventsUndone
+from assistant.games.events import EventsUndone, StartingPlayerChosen
 from assistant.games.hanamikoji import rules
 from assistant.games.hanamikoji.rules.endings import outcome_after
 
@@ -140,6 +140,11 @@ def test_a_correction_gives_the_match_that_was_truly_played(ending, entered, cor
     for event in happened:
         match = hanamikoji.evolve(match, event)
     assert match == _with_rounds(ending, truth)
+    chosen = hanamikoji.evolve(match, StartingPlayerChosen(index % 2))
+    assert chosen.starting_player == index % 2
+    assert [one.starting_player for one in chosen.rounds] == [
+        chosen.begins(one.number) for one in chosen.rounds
+    ]
 
 
 def _with_rounds(ending, entered):

@@ -25,29 +25,24 @@ def played(*actions, starting_player=0):
     return replay(happened)[1][-1]
 
 
-# After the actions, Anna first: hands, deck, open cards on each side. Whoever has the turn has drawn.
+# After the actions, Anna first: hands, deck. Whoever has the turn has drawn.
 ROUND = [
-    ([], (7, 6), 7, (0, 0)),
-    (["secret"], (6, 7), 6, (0, 0)),
-    (["secret", "gift"], (7, 4), 5, (1, 2)),
-    (["secret", "gift", "competition"], (3, 5), 4, (3, 4)),
-    (["secret", "gift", "competition", "trade-off"], (4, 3), 3, (3, 4)),
-    (["secret", "gift", "competition", "trade-off", "gift"], (1, 4), 2, (5, 5)),
-    (["secret", "gift", "competition", "trade-off", "gift", "secret"], (2, 3), 1, (5, 5)),
-    (["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off"], (0, 4), 0, (5, 5)),
-    (
-        ["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"],
-        (0, 0),
-        0,
-        (7, 7),
-    ),
+    ([], (7, 6), 7),
+    (["secret"], (6, 7), 6),
+    (["secret", "gift"], (7, 4), 5),
+    (["secret", "gift", "competition"], (3, 5), 4),
+    (["secret", "gift", "competition", "trade-off"], (4, 3), 3),
+    (["secret", "gift", "competition", "trade-off", "gift"], (1, 4), 2),
+    (["secret", "gift", "competition", "trade-off", "gift", "secret"], (2, 3), 1),
+    (["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off"], (0, 4), 0),
+    (["secret", "gift", "competition", "trade-off", "gift", "secret", "trade-off", "competition"], (0, 0), 0),
 ]
 
 
-@pytest.mark.parametrize(("actions", "hands", "deck", "open_cards"), ROUND, ids=range(len(ROUND)))
-def test_hands_deck_and_open_cards_follow_from_the_actions(actions, hands, deck, open_cards):
+@pytest.mark.parametrize(("actions", "hands", "deck"), ROUND, ids=range(len(ROUND)))
+def test_hands_and_deck_follow_from_the_actions(actions, hands, deck):
     turns = played(*actions).turns
-    assert (turns.hands, turns.deck, turns.open_cards) == (hands, deck, open_cards)
+    assert (turns.hands, turns.deck) == (hands, deck)
 
 
 @pytest.mark.parametrize("starting_player", [0, 1])
@@ -56,10 +51,9 @@ def test_the_players_alternate_from_the_starting_player_for_eight_turns(starting
     assert order == [(starting_player + n) % 2 for n in range(8)] + [None]
 
 
-def test_in_whatever_order_all_actions_leave_eight_cards_on_each_side_and_none_in_hand_or_deck():
+def test_in_whatever_order_all_actions_leave_none_in_hand_or_deck():
     for first in permutations(ALL):
         turns = Turns((first, ALL), 0)
-        assert [a + b for a, b in zip(turns.open_cards, turns.secrets, strict=True)] == [8, 8]
         assert (turns.hands, turns.deck, turns.player) == ((0, 0), 0, None)
 
 

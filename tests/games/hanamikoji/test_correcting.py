@@ -1,22 +1,17 @@
 """A round while it is corrected: what taps make of it, what it would lead to, and what is said of that."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from assistant.games.errors import Absent, Illegal, Malformed
-from assistant.games.events import StartingPlayerChosen
 from assistant.games.hanamikoji import changed, corrected, draft, leads_to, moved, since
-from assistant.games.hanamikoji.decide import open_table
 from assistant.games.hanamikoji.events import ActionTaken, CardsCounted, RoundCorrected, RoundScored
 from assistant.games.hanamikoji.match import evolve
-from assistant.games.hanamikoji.rules import endings, notation
-from assistant.games.hanamikoji.rules.tally import BY_MARKERS, Winners
+from assistant.games.hanamikoji.rules import notation
+from assistant.games.hanamikoji.rules.tally import BY_MARKERS
 from assistant.games.sentence import Term
 from assistant.games.sentence import says as any_game_says
 from assistant.web import forms
 
-from ...factories import new_table
 from .play import MIDDLE, her, match, scored
 from .test_entry_warnings import says
 
@@ -282,33 +277,3 @@ SAID = [
     says("correct-markers"),
     TO_THE_MIDDLE,
 ]
-
-
-WINNERS = st.lists(st.sampled_from([0, 1, None]), min_size=7, max_size=7).map(tuple).map(Winners)
-
-
-@given(st.lists(WINNERS, min_size=1, max_size=6), st.data())
-def test_a_corrected_match_is_as_if_it_had_been_played_so(tallies, data):
-    """Rounds behind the end that a correction brings are dropped, and all others follow from it."""
-    ending = data.draw(st.sampled_from(endings.ENDINGS))
-    match = played_with(tallies, ending)
-    index = data.draw(st.integers(0, len(match.rounds) - 1))
-    tally = data.draw(WINNERS)
-    corrected = evolve(match, RoundCorrected(index + 1, tally))
-    before = [played.tally for played in match.rounds]
-    assert corrected == played_with([*before[:index], tally, *before[index + 1 :]], ending)
-    player = data.draw(st.integers(0, 1))
-    chosen = evolve(corrected, StartingPlayerChosen(player))
-    assert chosen.starting_player == player
-    assert [played.starting_player for played in chosen.rounds] == [
-        chosen.begins(played.number) for played in chosen.rounds
-    ]
-
-
-def played_with(tallies, ending):
-    """A match of these rounds, up to its end."""
-    match = evolve(None, open_table(new_table(ending=ending)))
-    for tally in tallies:
-        if match.outcome is None:
-            match = evolve(match, RoundScored(match.round_number, tally))
-    return match

@@ -8,7 +8,6 @@ from assistant.games.mai_star import (
     LESSON,
     begins,
     changes,
-    corrected,
     describe_event,
     describe_taps,
     describe_warning,
@@ -334,11 +333,6 @@ CORRECTED = {
     False: any_game_says("table.corrected", round=2),
     True: any_game_says("table.corrected-by-others", round=2),
 }
-
-
-@pytest.mark.parametrize("by_others", CORRECTED)
-def test_a_correction_is_told_with_who_made_it(by_others):
-    assert corrected(None, None, 2, by_others) == CORRECTED[by_others]
 
 
 # The practice round

@@ -133,23 +133,10 @@ def test_with_discard_later_the_rounds_after_the_end_are_set_aside_and_undo_brin
     assert {**undone, "version": 0} == {**before, "version": 0}
 
 
-def test_cards_already_counted_in_the_round_in_play_are_asked_about_too(table):
-    table.score(1, FIRST_ROUND)
-    table.count(0, 6, 1)
-    assert table.score(1, CHARM_OVER_GEISHA).json["would_discard"] == [2]
-
-
 def test_a_correction_keeps_what_is_counted_in_the_round_in_play(table):
     table.score(1, FIRST_ROUND)
     table.count(0, 6, 1)
     assert table.score(1, ALL_TIED).json["round"]["cards"][6] == [1, 0]
-
-
-def test_a_correction_of_the_last_round_can_reopen_the_match(table):
-    table.score(1, CHARM_OVER_GEISHA)
-    state = table.score(1, FIRST_ROUND).json
-    assert state["outcome"] is None
-    assert state["round"]["number"] == 2
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ....factories import ALL_TIED, FIRST_ROUND, Table
+from ....factories import FIRST_ROUND, Table
 from ..test_pages import text
 
 SEVEN = [[0, 0], *FIRST_ROUND[1:]]
@@ -103,16 +103,6 @@ def test_between_the_players_it_faces_the_one_who_asked(seven, facing, place):
     assert '<main id="main" tabindex="-1">' in asked
 
 
-def test_nobody_ahead_is_asked_about_on_the_board(table):
-    table.put("round/markers/6", {"player": 1})
-    table.put("round/markers/6", {"player": None})
-    asked = score(table)
-    assert asked.status_code == 409
-    assert "No markers moved this round?" in text(asked)
-    assert "Back to the markers" in text(asked)
-    assert score(table, agreed=agreed(asked)[0]).status_code == 303
-
-
 def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_all(table):
     for number, mode in ((1, "markers"), (2, "")):  # the second without a word of the form, after a tap
         if not mode:
@@ -136,12 +126,3 @@ def test_a_round_by_markers_in_which_nothing_moved_is_asked_about_once_and_for_a
 def test_a_watcher_is_asked_nothing(seven):
     watch = seven.state["links"]["watch"]
     assert 'data-state="warning"' not in seven.client.get(f"{watch}?asks=near").text
-
-
-def test_both_sides_are_asked_about_at_once(table):
-    count(table, [[1, 0], *ALL_TIED[1:]])
-    asked = text(score(table))
-    assert "Noah has 7 of 8 cards" in asked
-    assert "Anna has" not in asked.split("Back to the cards")[0].split("Noah has 7 of 8 cards")[1]
-    table.count(0, 0, 0)
-    assert "Score anyway" in text(score(table))
