@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol
 
 from . import reading
 from .errors import Absent, Conflict
@@ -56,10 +56,6 @@ class Draft(Protocol):
     @property
     def entry_warnings(self) -> Sequence[EntryWarning]:
         """The questions to ask before the draft is saved."""
-
-
-# Takes the match, the round's number, the form's fields of its body, and the taps since.
-Drafting: TypeAlias = Callable[[Any, int, Mapping[str, object], Sequence[str]], Draft]
 
 
 class ScoredRound(Protocol):

@@ -7,7 +7,7 @@ export function focusOn(element) {
 }
 
 // Whether what had it is gone, or hidden, which browsers notice later.
-export function isFocusLost() {
+function isFocusLost() {
   const had = document.activeElement;
   return had === null || had === document.body || had.disabled || !had.getClientRects().length;
 }

@@ -75,22 +75,8 @@ class Turns:
         """The number of cards in each player's hand."""
         return self._hand(0), self._hand(1)
 
-    @property
-    def open_cards(self) -> Pair:
-        """The number of item cards open on each side, without the Secrets."""
-        return self._open(0), self._open(1)
-
-    @property
-    def secrets(self) -> Pair:
-        """The number of cards on each side that are still to be turned over."""
-        return self.used[0].count("secret"), self.used[1].count("secret")
-
     def _drawn(self, player: int) -> int:
         return len(self.used[player]) + (self.player == player)
 
     def _hand(self, player: int) -> int:
         return DEALT + self._drawn(player) - sum(ACTIONS[action].cards for action in self.used[player])
-
-    def _open(self, player: int) -> int:
-        own = sum(ACTIONS[action].own for action in self.used[player])
-        return own + sum(ACTIONS[action].opponents for action in self.used[1 - player])
