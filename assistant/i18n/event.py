@@ -36,7 +36,9 @@ SENTENCES: Words = {
     "tells-head_to_head": _("Equal points: H2H (head-to-head) decides,"),
     "head-buchholz": _("BH"),
     "name-buchholz": _("Buchholz"),
-    "explains-buchholz": _("then by BH (Buchholz), the points of all opponents (for a bye, one’s own),"),
+    "explains-buchholz": _(
+        "then by BH (Buchholz), the points of all opponents (for a round without one, one’s own up to half the rounds),"
+    ),
     "tells-buchholz": _("then BH (Buchholz),"),
     "head-sonneborn_berger": _("SB"),
     "name-sonneborn_berger": _("Sonneborn–Berger"),

@@ -79,14 +79,14 @@ class MeetingTold:
 
 @dataclass(frozen=True)
 class StandingTold:
-    """A person's row of a standing: the points, then the value of each tie-break."""
+    """A person's row of a standing: the points, then each tie-break, None where it does not apply."""
 
     person: int
     rank: int
     played: int
     won: int
     points: Fraction
-    ties: tuple[Fraction | int, ...]
+    ties: tuple[Fraction | int | None, ...]
 
 
 @dataclass(frozen=True)

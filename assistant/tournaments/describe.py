@@ -1,5 +1,6 @@
 """A tournament as JSON values."""
 
+from fractions import Fraction
 from typing import Any
 
 from .held import Held
@@ -73,5 +74,5 @@ def _standing(row: Standing, held: Held) -> dict[str, Any]:
     }
 
 
-def _number(value: Figure) -> float:
-    return value if isinstance(value, int) else round(float(value), 3)
+def _number(value: Figure | None) -> float | None:
+    return round(float(value), 3) if isinstance(value, Fraction) else value

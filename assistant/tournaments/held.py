@@ -38,7 +38,7 @@ class Held:
 
     @cached_property
     def standing(self) -> list[Standing]:
-        """The rows of all people, the leader first."""
+        """The rows of all who have been in it, the leader first."""
         return self.format.standing(self.state, self.rounds)
 
     @property

@@ -37,6 +37,16 @@ class Meeting:
         """Whether it was played: somebody has won, and everybody was there."""
         return not self.is_bye and bool(self.winners) and not self.absent
 
+    def others(self, person: int) -> tuple[int, ...]:
+        """Return the others in it against whom a person has a result, played or not."""
+        return tuple(other for other in self.people if other != person) if self.has_result else ()
+
+    def played_against(self, person: int) -> tuple[int, ...]:
+        """Return the others with whom a person has played: nobody where nobody won or one didn't come."""
+        if not self.winners or person in self.absent:
+            return ()
+        return tuple(other for other in self.others(person) if other not in self.absent)
+
 
 def meetings(tournament: Tournament) -> tuple[tuple[Meeting, ...], ...]:
     """Return the meetings of each round."""

@@ -20,16 +20,21 @@ def points_in(meeting: Meeting, person: int) -> Fraction:
 def points_against(meeting: Meeting, person: int, other: int) -> Fraction:
     """Return 1 for a person who is before another in a meeting, ½ for an equal one, else 0.
 
-    Where nobody won, nobody has anything.
+    Where nobody won, nobody has anything, nor has who didn't come.
     """
-    if not meeting.winners:
+    if not meeting.winners or person in meeting.absent:
         return Fraction()
     own, its = _place(meeting, person), _place(meeting, other)
     return HALF if own == its else Fraction(own > its)
 
 
 def _place(meeting: Meeting, person: int) -> tuple[bool, int]:
-    """Return what a higher place has more of: winners are equal, the others stand by their figures."""
+    """Return what a higher place has more of: winners are equal, the others stand by their figures.
+
+    Who didn't come is behind all who did.
+    """
     if person in (meeting.winners or ()):
         return True, 0
+    if person in meeting.absent:
+        return False, -1
     return False, meeting.figures[meeting.people.index(person)] if meeting.figures else 0

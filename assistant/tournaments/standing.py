@@ -1,73 +1,115 @@
 """The standing: points, and the tie-breaks after them."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain
+from typing import TypeAlias
 
 from .results import Meeting
-from .scoring import points_in
-from .tie_breaks import Figure, Record, TieBreak
+from .scoring import HALF, points_in
+from .tie_breaks import Figure, Record, Term, TieBreak
 from .tournament import Tournament
+
+_Faces: TypeAlias = Callable[[Meeting, int], Sequence[int]]
+_Own: TypeAlias = Sequence[Meeting | None]  # a person's meetings by round, None for one they were not in
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A person's row, with the value of each tie-break in their order; equals share a `rank`."""
+    """A person's row, with the value of each tie-break in their order; equals share a `rank`.
+
+    `sums` are the parts of each tie-break; they and the value are None where it does not apply.
+    """
 
     person: int
     points: Fraction
     played: int
     won: int
     byes: int
-    ties: tuple[Figure, ...]
+    ties: tuple[Figure | None, ...]
+    sums: tuple[Sequence[Term] | None, ...] = ()
     rank: int = 1
 
     @property
     def order(self) -> tuple[Figure, ...]:
         """The values by which people are ranked, the highest first."""
-        return self.points, *self.ties
+        return self.points, *(value or 0 for value in self.ties)
 
 
 def standing(
-    state: Tournament, rounds: Sequence[Sequence[Meeting]], bye: Fraction, tie_breaks: Sequence[TieBreak]
+    state: Tournament,
+    rounds: Sequence[Sequence[Meeting]],
+    bye: Fraction,
+    tie_breaks: Sequence[TieBreak],
+    faces: _Faces,
 ) -> list[Standing]:
-    """Return the rows of all people, the leader first; a `bye` is worth so many points."""
-    own: list[list[Meeting]] = [[] for _ in state.people]
-    for meeting in chain(*rounds):
-        for person in () if meeting.is_open else meeting.people:
-            own[person].append(meeting)
-    points = [
-        sum((bye if each.is_bye else points_in(each, person) for each in met), Fraction())
-        for person, met in enumerate(own)
+    """Return the rows of all people, the leader first, without those who left before they were in a round.
+
+    A `bye` is worth so many points; `faces` returns the others whom a person has met in a meeting.
+    """
+    own = _by_person(state, rounds)
+    shown = [n for n, person in enumerate(state.people) if not person.has_left or any(own[n])]
+    points = [_points(person, met, bye) for person, met in enumerate(own)]
+    opposing = [
+        value + (HALF * _rounds_since(n, own[n]) if state.people[n].has_left else 0)
+        for n, value in enumerate(points)
     ]
-    equals = _equals(points, own)
-    records = [Record(person, met, points, equals[points[person]]) for person, met in enumerate(own)]
+    equals = _equals(shown, points, own, faces)
+    records = (Record(n, own[n], points, opposing, equals[points[n]], faces) for n in shown)
     return _ranked(_row(record, tie_breaks) for record in records)
 
 
-def _equals(points: Sequence[Fraction], own: Sequence[Sequence[Meeting]]) -> Mapping[Fraction, Sequence[int]]:
+def _by_person(state: Tournament, rounds: Sequence[Sequence[Meeting]]) -> list[_Own]:
+    own: list[list[Meeting | None]] = [[None] * len(rounds) for _ in state.people]
+    for number, each in enumerate(rounds):
+        for meeting in each:
+            for person in meeting.people:
+                own[person][number] = meeting
+    return [*own]
+
+
+def _points(person: int, own: _Own, bye: Fraction) -> Fraction:
+    found = (meeting for meeting in own if meeting and not meeting.is_open)
+    return sum((bye if each.is_bye else points_in(each, person) for each in found), Fraction())
+
+
+def _rounds_since(person: int, own: _Own) -> int:
+    """Return how many rounds there were after the last for which a person was there."""
+    there = [number for number, each in enumerate(own, 1) if each and person not in each.absent]
+    return len(own) - max(there, default=0)
+
+
+def _equals(
+    shown: Iterable[int], points: Sequence[Fraction], own: Sequence[_Own], faces: _Faces
+) -> Mapping[Fraction, frozenset[int]]:
     """Return those who have as many points, by points; nobody where not all of them have met."""
-    equals = defaultdict[Fraction, list[int]](list)
-    for person, value in enumerate(points):
-        equals[value].append(person)
-    met = [{other for meeting in each for other in meeting.people} for each in own]
+    groups = defaultdict[Fraction, list[int]](list)
+    for person in shown:
+        groups[points[person]].append(person)
+    equals = {value: frozenset(people) for value, people in groups.items()}
     return {
-        value: people if all({*people} <= met[person] | {person} for person in people) else ()
-        for value, people in equals.items()
+        value: people if _all_met(people, own, faces) else frozenset() for value, people in equals.items()
     }
 
 
+def _all_met(people: frozenset[int], own: Sequence[_Own], faces: _Faces) -> bool:
+    met = ({other for each in own[one] if each for other in faces(each, one)} | {one} for one in people)
+    return len(people) > 1 and all(people <= each for each in met)
+
+
 def _row(record: Record, tie_breaks: Sequence[TieBreak]) -> Standing:
-    person, played = record.person, [meeting for meeting in record.meetings if meeting.is_played]
+    person, own = record.person, [meeting for meeting in record.meetings if meeting]
+    played = [meeting for meeting in own if meeting.played_against(person)]
+    sums = tuple(tie_break.terms(record) for tie_break in tie_breaks)
     return Standing(
         person,
         record.points[person],
         len(played),
         sum(meeting.winners == (person,) for meeting in played),
-        len(record.meetings) - len(played),
-        tuple(tie_break.value(record) for tie_break in tie_breaks),
+        sum(meeting.is_bye for meeting in own),
+        tuple(None if terms is None else sum(term.value for term in terms) for terms in sums),
+        sums,
     )
 
 

@@ -1,127 +1,111 @@
-"""The standing, against a plain recount of every two people who met."""
+"""The standing: what each result is worth. Whole events are counted again in tests/arbiter."""
 
-from collections import defaultdict
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from assistant.tournaments.formats import FORMATS, formats_of
+from assistant.tournaments.formats import FORMATS
+from assistant.tournaments.log import PeopleJoined, PeopleLeft
 from assistant.tournaments.results import Meeting
 from assistant.tournaments.tournament import replayed
 
 from .evenings import opened
 
-PEOPLE = 6
 HALF = Fraction(1, 2)
+BUCHHOLZ = SONNEBORN_BERGER = 1
 
 
-def of(people):
-    return replayed([opened(people)])
+def of(people, *events):
+    return replayed([opened(people), *events])
 
 
-@st.composite
-def met(draw, most=6):
-    """A meeting: a bye, an open one, one of which only the winners are known, or one with figures."""
-    people = tuple(draw(st.permutations(range(PEOPLE)))[: draw(st.integers(1, most))])
-    if len(people) == 1:
-        return Meeting(people, people)
-    winners = tuple(draw(st.sets(st.sampled_from(people), min_size=1)))
-    figures = draw(st.none() | st.tuples(*[st.integers(0, 3)] * len(people)))
-    return draw(st.sampled_from([Meeting(people, None), Meeting(people, winners, figures)]))
+def won(winner, loser, figures=None):
+    return Meeting((winner, loser), (winner,), figures)
 
 
-def places(meeting):
-    """The key of each person's rank: winners share the first place."""
-    figures = meeting.figures or [0] * len(meeting.people)
-    return {
-        one: 100 if one in meeting.winners else figure
-        for one, figure in zip(meeting.people, figures, strict=True)
-    }
+def bye(person):
+    return Meeting((person,), (person,))
 
 
-def recounted(meetings, format):
-    """Return (points, head to head, opponents, balance) of each person, as a pupil would count them."""
-    against, points, balance, byes = defaultdict(list), [Fraction()] * PEOPLE, [0] * PEOPLE, [0] * PEOPLE
-    for meeting in meetings:
-        if len(meeting.people) == 1:
-            byes[meeting.people[0]] += 1
-            points[meeting.people[0]] += format.key == "swiss"
-        elif meeting.winners:
-            place = places(meeting)
-            for one in place:
-                for other in {*place} - {one}:
-                    score = HALF if place[one] == place[other] else Fraction(place[one] > place[other])
-                    against[one, other].append(score)
-                    points[one] += score / (len(place) - 1)
-            if meeting.figures:
-                for one, own in zip(meeting.people, meeting.figures, strict=True):
-                    balance[one] += own - (sum(meeting.figures) - own if format.is_of_pairs else 0)
-    return [
-        (
-            points[n],
-            _head_to_head(n, against, points),
-            _opponents(n, against, points, byes, format),
-            balance[n],
-        )
-        for n in range(PEOPLE)
-    ]
+def ranked(key, rounds, *events, people=3):
+    """The rows by person."""
+    rows = FORMATS[key].standing(of(people, *events), rounds)
+    return {row.person: row for row in rows}
 
 
-def _opponents(person, against, points, byes, format):
-    met = [(other, score) for (one, other), scores in against.items() if one == person for score in scores]
-    if format.key == "swiss":
-        return byes[person] * points[person] + sum(points[other] for other, _ in met)
-    return sum(points[other] * score for other, score in met)
-
-
-def _head_to_head(person, against, points):
-    equals = [n for n in range(PEOPLE) if points[n] == points[person]]
-    if any((one, other) not in against for one in equals for other in equals if one != other):
-        return 0
-    return sum(sum(against[person, other]) for other in equals if other != person)
-
-
-@settings(max_examples=80)
-@given(
-    st.tuples(st.lists(met(), max_size=12), st.just("mai-star"))
-    | st.tuples(st.lists(met(most=2), max_size=20), st.just("hanamikoji")),
-    st.sampled_from(["swiss", "round-robin"]),
-)
-def test_it_is_what_a_recount_gives_and_equals_share_a_rank(played, key):
-    meetings, game = played
-    format = formats_of(game)[key]
-    rows, expected = format.standing(of(PEOPLE), [meetings]), recounted(meetings, format)
-    assert [row.order for row in rows] == [expected[row.person] for row in rows]
-    assert [row.rank for row in rows] == [1 + sum(one > row.order for one in expected) for row in rows]
-    assert [row.order for row in rows] == sorted(expected, reverse=True)
-    played = [meeting for meeting in meetings if meeting.winners and len(meeting.people) > 1]
-    assert [(row.played, row.won, row.byes) for row in sorted(rows, key=lambda row: row.person)] == [
-        (
-            sum(n in meeting.people for meeting in played),
-            sum(meeting.winners == (n,) for meeting in played),
-            sum(meeting.people == (n,) for meeting in meetings),
-        )
-        for n in range(PEOPLE)
-    ]
+def ties(key, place, rounds, *events, people=3):
+    rows = ranked(key, rounds, *events, people=people)
+    return [row.ties[place] for _, row in sorted(rows.items())]
 
 
 @pytest.mark.parametrize(
     ("key", "meetings", "ranks"),
     [
         ("swiss", [], [1, 1, 1]),
-        ("swiss", [Meeting((0, 1), (0,)), Meeting((2,), (2,))], [2, 3, 1]),
-        ("round-robin", [Meeting((0, 1), (0,)), Meeting((2,), (2,))], [1, 2, 2]),
+        ("swiss", [won(0, 1), bye(2)], [2, 3, 1]),
+        ("round-robin", [won(0, 1), bye(2)], [1, 2, 2]),
         ("round-robin", [Meeting((0, 1), (0, 1), (10, 9))], [1, 2, 3]),
     ],
     ids=[
         "before the first",
-        "a bye counts in Swiss, as against an equal",
+        "a bye counts in Swiss, also as half a point of an opponent",
         "and nowhere else",
         "the charm points decide at last",
     ],
 )
 def test_it_ranks_people_as_the_rule_says(key, meetings, ranks):
-    rows = sorted(FORMATS[key].standing(of(3), [meetings]), key=lambda row: row.person)
-    assert [row.rank for row in rows] == ranks
+    rows = ranked(key, [meetings])
+    assert [rows[person].rank for person in range(3)] == ranks
+
+
+def test_rounds_without_an_opponent_count_one_s_own_points_up_to_half_the_rounds():
+    rounds = [[won(0, 1), bye(2)], [won(0, 2), bye(1)]]
+    assert ties("swiss", BUCHHOLZ, rounds) == [2, 3, 3]
+    late = [[won(0, 1), bye(2)], [won(0, 2), won(3, 1)]]
+    assert ties("swiss", BUCHHOLZ, late, PeopleJoined(("Zoé",)), people=3) == [1, 3, 3, 1]
+
+
+def test_who_has_left_counts_half_a_point_more_for_each_round_since():
+    rounds = [[won(1, 0), bye(2)], [won(2, 0)], [Meeting((0, 2), None)]]
+    assert ties("swiss", BUCHHOLZ, rounds)[0] == 3
+    assert ties("swiss", BUCHHOLZ, rounds, PeopleLeft((1,)))[0] == 4
+
+
+ABSENT = Meeting((0, 1), (0,), (11, 2), absent=(1,))
+NOBODY = Meeting((0, 1), ())
+
+
+@pytest.mark.parametrize(
+    ("key", "meeting", "points", "met"),
+    [
+        ("swiss", ABSENT, [1, 0], False),
+        ("round-robin", ABSENT, [1, 0], True),
+        ("swiss", NOBODY, [0, 0], False),
+        ("round-robin", NOBODY, [0, 0], True),
+    ],
+)
+def test_a_match_that_was_not_played_is_a_meeting_in_a_round_robin_alone(key, meeting, points, met):
+    rows = ranked(key, [[meeting], [won(1, 2)]], PeopleLeft((2,)))
+    assert [rows[person].points for person in (0, 1)] == [points[0], points[1] + 1]
+    assert [rows[person].played for person in (0, 1, 2)] == [0, 1, 1]
+    assert rows[0].ties[-1] == (9 if met and meeting.figures else 0)
+
+
+def test_in_a_group_who_did_not_come_is_behind_all_who_did():
+    meeting = Meeting((0, 1, 2, 3), (0,), None, absent=(3,))
+    rows = ranked("swiss", [[meeting]], people=4)
+    assert [rows[person].points for person in range(4)] == [1, HALF, HALF, 0]
+    assert [rows[person].played for person in range(4)] == [1, 1, 1, 0]
+
+
+def test_head_to_head_applies_once_all_with_as_many_points_have_met():
+    rounds = [[won(0, 1), won(2, 3)], [won(1, 2), won(3, 0)]]
+    assert ties("swiss", 0, rounds, people=4) == [None] * 4
+    rounds.append([Meeting((0, 2), None), Meeting((1, 3), (1, 3))])
+    assert ties("swiss", 0, rounds, people=4) == [None, HALF, None, HALF]
+
+
+def test_who_left_before_they_were_in_a_round_leaves_no_trace():
+    rounds = [[won(0, 1)]]
+    assert {*ranked("round-robin", rounds, PeopleLeft((1, 2)))} == {0, 1}
+    assert ties("round-robin", 0, [[won(0, 1)], [won(1, 0)]], PeopleLeft((2,))) == [1, 1]

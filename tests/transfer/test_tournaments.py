@@ -397,7 +397,7 @@ def test_the_standing_is_a_table_for_spreadsheets_without_formulas(here):
     head = "rank;player;points;played;won;byes;head_to_head;sonneborn_berger;charm_difference"
     assert "".join(lines(event, ";", ",")).splitlines() == [
         f"\ufeff{head};Noah;Anna;'=Ugo",
-        "1;Noah;1,5;2;1;1;0;1;0;;0,5;1",
-        "2;Anna;1;2;0;1;0;1;0;0,5;;0,5",
-        "3;'=Ugo;0,5;2;0;1;0;0,5;0;0;0,5;",
+        "1;Noah;1,5;2;1;1;;1;0;;0,5;1",
+        "2;Anna;1;2;0;1;;1;0;0,5;;0,5",
+        "3;'=Ugo;0,5;2;0;1;;0,5;0;0;0,5;",
     ]

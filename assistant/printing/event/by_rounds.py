@@ -22,14 +22,14 @@ NOBODY = "–"
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the results and their pages, once there is a round."""
-    title, count = str(words(job)["results"]), len(told.rounds)
+    title, count, people = str(words(job)["results"]), len(told.rounds), len(told.standing)
     job = job if count <= UPRIGHT else replace(job, paper=job.paper.landscape)
     sheet = Sheet(job, told, title, words(job)["numbered" if told.is_of_pairs else "earned"])
-    plan = rows(len(told.people), sheet.room.height - HEADS, LEAST, TALLEST)
+    plan = rows(people, sheet.room.height - HEADS, LEAST, TALLEST)
     across = ceil(count / ceil(count / MOST))
     tables = [
-        _Table(job, told, plan, range(first, min(first + plan.on_page, len(told.people))), shown)
-        for first in range(0, len(told.people), plan.on_page)
+        _Table(job, told, plan, range(first, min(first + plan.on_page, people)), shown)
+        for first in range(0, people, plan.on_page)
         for shown in (range(start, min(start + across, count)) for start in range(0, count, across))
     ]
     return title, sheet.pages([table.drawn(sheet.room) for table in tables])

@@ -25,7 +25,7 @@ Points = Mapping[tuple[int, int], Sequence[Fraction]]
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the cross table and its pages."""
-    job = job if len(told.people) <= UPRIGHT else replace(job, paper=job.paper.landscape)
+    job = job if len(told.standing) <= UPRIGHT else replace(job, paper=job.paper.landscape)
     title, points = str(words(job)["cross_table"]), _points(told)
     again = [words(job)["again"]] if any(len(each) > 1 for each in points.values()) else []
     byes = [words(job)["byes"]] if told.bye and _has_byes(told) else []

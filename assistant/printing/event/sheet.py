@@ -35,8 +35,13 @@ def _newest(job: Job, told: EventTold) -> list[Part]:
 
 
 def _results(job: Job, told: EventTold) -> list[Part]:
-    """Return who met whom as a table of all against all, by rounds where most of it would be empty."""
-    is_sparse = told.is_sparse and len(told.people) > cross.UPRIGHT
+    """Return who met whom as a table of all against all, by rounds where most of it would be empty.
+
+    There is nothing to show once everybody has left.
+    """
+    is_sparse = told.is_sparse and len(told.standing) > cross.UPRIGHT
+    if not told.standing:
+        return []
     if told.is_of_pairs and not is_sparse:
         return [cross.pages(job, told)]
     return [by_rounds.pages(job, told)] if told.rounds else []

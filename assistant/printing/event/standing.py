@@ -1,6 +1,7 @@
 """The standing of an event with what tells equals apart."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from ..artwork import tinted
 from ..job import Job
@@ -16,6 +17,7 @@ LARGE, SMALLER = 20, 13  # points
 ROOMY = 10.5  # mm, the least of a row of large type
 HEADS = 9.0
 DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
+NONE = "–"  # where a tie-break does not apply
 SHARES = (0.07, 0.33, 0.075, 0.075, 0.11, 0.1, 0.13, 0.11)  # of the width
 
 
@@ -27,7 +29,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
     style = _style(job, told, room, plan.height)
     contents = []
-    for start in range(0, len(told.standing), plan.on_page):
+    for start in range(0, max(1, len(told.standing)), plan.on_page):
         marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
         for place, row in enumerate(told.standing[start : start + plan.on_page]):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
@@ -71,10 +73,7 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
 
 def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) -> Marks:
     rank, name, *cells = _cells(line)
-    ties = (
-        f"{value:+}".replace("-", "−") if key == DIFFERENCE and value else figure(job, value)
-        for key, value in zip(told.tie_breaks, row.ties, strict=True)
-    )
+    ties = (_tie(job, key, value) for key, value in zip(told.tie_breaks, row.ties, strict=True))
     figures = (f"{row.played}", f"{row.won}", figure(job, row.points), *ties)
     marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
     marks += job.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
@@ -82,3 +81,9 @@ def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) 
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
         marks += job.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
     return [*marks, rule(line.x, line.y + line.height, line.width)]
+
+
+def _tie(job: Job, key: str, value: Fraction | int | None) -> str:
+    if value is None:
+        return NONE
+    return f"{value:+}".replace("-", "−") if key == DIFFERENCE and value else figure(job, value)

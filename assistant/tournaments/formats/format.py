@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ...games.sentence import Sentence, says
+from ..results import Meeting
 from ..standing import Standing, standing
 from ..tie_breaks import TieBreak
 from ..tournament import Tournament
@@ -25,7 +26,8 @@ class Format:
     order of the standing. It is over once each has met each other so many `times`, 0 for no such end;
     `planned` returns how many rounds so many people need, where that can be told. `queue`, where all take
     turns at one table, returns the entrants in the order of their turns, first who stays. `bye` is what one
-    is worth in points.
+    is worth in points. `faced` returns the others in a meeting whom a person counts as having met in the
+    tie-breaks.
     `smallest` are the fewest at a table, `library` is what `pair` imports besides the standard library.
     `is_sparse` is whether most of many people never meet, `is_for_groups` whether more may sit at a table.
     """
@@ -34,6 +36,7 @@ class Format:
     pair: Callable[[Sequence[Entrant], Rounds], Pairings]
     tie_breaks: tuple[TieBreak, ...]
     bye: Fraction = Fraction(0)
+    faced: Callable[[Meeting, int], Sequence[int]] = Meeting.others
     times: int = 0
     planned: Callable[[int], int] | None = None
     queue: Callable[[Sequence[Entrant], Rounds], list[Entrant]] | None = None
@@ -96,5 +99,5 @@ class Format:
         return [one.person for one in queue if one.person not in playing]
 
     def standing(self, state: Tournament, rounds: Rounds) -> list[Standing]:
-        """Return the rows of all people, the leader first."""
-        return standing(state, rounds, self.bye, self.tie_breaks)
+        """Return the rows of all who have been in it, the leader first."""
+        return standing(state, rounds, self.bye, self.tie_breaks, self.faced)

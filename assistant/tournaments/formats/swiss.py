@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import ceil, log2
 
+from ..results import Meeting
 from ..tie_breaks import BUCHHOLZ, CHARM, HEAD_TO_HEAD
 from .entrants import Entrant, Rounds, starter_first
 from .format import Format, Pairings
@@ -51,6 +52,7 @@ SWISS = Format(
     next_round,
     (HEAD_TO_HEAD, BUCHHOLZ, CHARM),
     bye=Fraction(1),
+    faced=Meeting.played_against,
     planned=lambda people: max(_FEWEST_ROUNDS, ceil(log2(people))),  # as many as decide among all
     library="networkx",
     is_sparse=True,

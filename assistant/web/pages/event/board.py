@@ -87,8 +87,8 @@ class Board:
 
     @cached_property
     def rows(self) -> list[Ranked]:
-        """The standing; who has left without a match is not in it."""
-        return [row for row in ranked(self.held) if row.played or not row.has_left]
+        """The standing."""
+        return ranked(self.held)
 
     @property
     def columns(self) -> list[list[Ranked]]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ....tournaments.held import Held
 from ....tournaments.standing import Standing
-from ....tournaments.tie_breaks import Figure
+from ....tournaments.tie_breaks import Figure, TieBreak
 
 _PARTS: Mapping[Fraction | int, str] = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
@@ -32,12 +32,16 @@ def ranked(held: Held) -> list[Ranked]:
 
 def _ranked(held: Held, row: Standing) -> Ranked:
     person, is_first = held.state.people[row.person], row.rank == 1 and row.points > 0
-    ties = tuple(
-        f"{value:+}".replace("-", "−") if tie_break.is_difference and value else figure(value)
-        for tie_break, value in zip(held.format.tie_breaks, row.ties, strict=True)
-    )
+    ties = tuple(map(tie_figure, held.format.tie_breaks, row.ties))
     points = figure(row.points)
     return Ranked(row.rank, row.person, person.name, person.has_left, is_first, points, row.played, ties)
+
+
+def tie_figure(tie_break: TieBreak, value: Figure | None) -> str:
+    """Return a tie-break in figures, a dash where it does not apply."""
+    if value is None:
+        return "–"
+    return f"{value:+}".replace("-", "−") if tie_break.is_difference and value else figure(value)
 
 
 def figure(value: Figure) -> str:

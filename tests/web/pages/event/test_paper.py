@@ -38,7 +38,7 @@ def test_results_stand_as_at_the_tables_and_names_as_they_can_be_printed(client,
     assert sheet.told.people == ("Anna", "Yui", "Joueur 3", "Zoé", "Ugo")
     bye = MeetingTold((2,), points=(ONE,))
     assert sheet.told.rounds == ((MeetingTold((0, 1), 0, (NONE, ONE), (8, 11)), MeetingTold((3, 4), 0), bye),)
-    assert sheet.told.standing[1] == StandingTold(1, 2, 1, 1, ONE, (NONE, NONE, 3))
+    assert sheet.told.standing[1] == StandingTold(1, 2, 1, 1, ONE, (None, NONE, 3))
 
 
 def test_at_mai_star_the_left_neighbor_of_the_first_to_choose_starts(client, drawn):
