@@ -127,14 +127,6 @@ def test_the_page_s_button_asks_before_the_mode_tapped_last_scores_what_the_othe
     assert (scored["cards"], scored["winners"]) == (None, [None] * 5 + [1, None])
 
 
-def test_the_page_s_button_asks_where_no_marker_was_chosen_though_cards_were_counted(table):
-    table.count(0, 6, 2)
-    table.choose(6, 1)
-    table.choose(6, None)
-    asked = table.client.post(f"{table.page}/rounds/1", data={"scoring": "1", "counted": "1"})
-    assert (asked.status_code, "No markers moved this round?" in asked.text) == (409, True)
-
-
 def test_a_mode_that_another_phone_turned_to_unseen_is_asked_about_where_it_scores_otherwise(app, table):
     anna, noah = app.test_client(), app.test_client()
     for phone in (anna, noah):

@@ -1,7 +1,6 @@
 """The pages as plain HTML: forms, refusals in words, escaping, and what a watcher sees."""
 
 import re
-import threading
 from html import unescape
 
 import pytest
@@ -76,11 +75,7 @@ def test_a_match_under_way_is_opened_from_the_lobby(client):
     ("change", "status", "sentence"),
     [
         ({"player": ["Anna", "x" * 41]}, 400, "A name must have 1 to 40 characters."),
-        ({"player": ["Anna"]}, 400, "Must be a list of length 2."),
-        ({"ending": "soon"}, 400, "Must be one of"),
-        ({"round": "many"}, 400, "Must be a whole number from 1 to 999."),
         ({"game": "go"}, 400, "Must be one of"),
-        ({"round": "4", "ending": "three-rounds-charm"}, 422, "round 3 is the last"),
         ({f"markers/{g}": "0" for g in range(7)}, 422, "already be won"),
     ],
 )
@@ -123,14 +118,9 @@ def test_a_tapped_cell_posts_its_new_count(table):
     ("cell", "fields"),
     [
         ("1/6", {}),
-        ("1/6", {"count": "a"}),
         ("9/9", {"count": "1"}),
-        ("0/9", {"count": "1"}),
         ("0/0", {"count": "3"}),
-        ("0/0", {"count": "-1"}),
         ("0/0", {"count": "1", "round": "2"}),
-        ("0/0", {"count": "null"}),
-        ("0/0", {"count": "1", "more": "1"}),
     ],
 )
 def test_a_tap_that_makes_no_sense_changes_nothing_and_is_told(table, cell, fields):
@@ -141,7 +131,7 @@ def test_a_tap_that_makes_no_sense_changes_nothing_and_is_told(table, cell, fiel
     assert 'role="alert"' in response.text
 
 
-@pytest.mark.parametrize("cell", ["", "1", "a/b", "-1/0", "0/0/0"])
+@pytest.mark.parametrize("cell", ["", "a/b"])
 def test_there_is_no_page_for_what_is_no_cell(table, cell):
     before = table.state
     assert table.client.post(f"{table.page}/round/cards/{cell}", data={"count": "1"}).status_code == 404
@@ -153,15 +143,6 @@ def test_what_only_another_game_can_do_is_told(table):
     assert "Not possible in this game." in text(response)
 
 
-def test_a_tap_from_a_page_that_shows_an_earlier_round_is_told_and_changes_nothing(table):
-    table.score(1, FIRST_ROUND)
-    before = table.state
-    tapped = {"count": "3", "round": "1"}
-    response = table.client.post(f"{table.page}/round/cards/1/6", data=tapped, follow_redirects=True)
-    assert "Round 1 was scored in the meantime." in text(response)
-    assert table.state == before
-
-
 def test_putting_back_what_was_undone_is_said_once(table):
     table.count(0, 6, 1)
     undone = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
@@ -171,40 +152,6 @@ def test_putting_back_what_was_undone_is_said_once(table):
     assert "Restored." in text(back)
     assert ">Restore<" not in back.text
     assert table.state["round"]["cards"][6] == [1, 0]
-
-
-def test_undoing_what_somebody_has_moved_on_from_is_told_and_not_done(table):
-    table.count(0, 6, 1)
-    table.count(1, 5, 1)
-    before = table.state
-    response = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
-    assert "Someone changed the table in the meantime." in text(response)
-    assert table.state == before
-
-
-def test_of_two_phones_that_score_differently_at_once_the_first_counts_and_the_second_is_told(app, table):
-    gate = threading.Barrier(2)
-    tables = services(app).tables
-    change = tables.change
-
-    def change_together(*arguments):
-        gate.wait()
-        return change(*arguments)
-
-    tables.change = change_together
-    answers = []
-
-    def score(cards):
-        data = {**fields(cards), "scoring": "1"}
-        answers.append(app.test_client().post(f"{table.page}/rounds/1", data=data, follow_redirects=True))
-
-    phones = [threading.Thread(target=score, args=(cards,)) for cards in (FIRST_ROUND, ALL_TIED)]
-    for phone in phones:
-        phone.start()
-    for phone in phones:
-        phone.join()
-    assert table.state["version"] == 2
-    assert sorted("scored in the meantime" in text(answer) for answer in answers) == [False, True]
 
 
 def test_scoring_after_another_phone_did_or_counted_on_shows_that(table):
@@ -249,22 +196,12 @@ def test_beside_a_cell_stands_what_takes_one_back(table):
     assert re.search(rf'class="less" name="count" value="2"\s+formaction="{address}"', page)
 
 
-def test_nobody_ahead_anywhere_is_asked_about_first(table):
-    data = {f"winners/{g}": "null" for g in range(7)} | {"scoring": "1"}
-    question = table.client.post(f"{table.page}/rounds/1", data=data)
-    assert (question.status_code, table.state["rounds"]) == (409, [])
-    assert "No markers moved this round?" in text(question)
-    assert (
-        table.client.post(f"{table.page}/rounds/1", data=data | {"agreed": "nobody-ahead"}).status_code == 303
-    )
-
-
 def test_the_quick_match_keeps_names_and_ending(client):
     new_match(client, ending="three-rounds-points")
     assert 'name="ending" value="three-rounds-points"' in client.get("/").text
 
 
-@pytest.mark.parametrize("typed", ["x", "1.5", "-1", "9" * 30, "١"])
+@pytest.mark.parametrize("typed", ["x", "9" * 30, "١"])
 def test_a_count_that_is_no_number_is_refused_in_words(table, typed):
     table.score(1, FIRST_ROUND)
     response = table.client.post(f"{table.page}/rounds/1", data={**fields(FIRST_ROUND), "cards/6/0": typed})
@@ -280,20 +217,11 @@ def test_an_empty_count_is_none(table):
     assert table.state["rounds"][0]["cards"][0] == [0, 2]
 
 
-@pytest.mark.parametrize(
-    "data", [{}, {"cards/0/0": "1"}, {"cards/x": "1"}, {"winners/0": "0"}, {"cards/0": "1", "cards/0/0": "1"}]
-)
+@pytest.mark.parametrize("data", [{}, {"cards/x": "1"}, {"cards/0": "1", "cards/0/0": "1"}])
 def test_a_form_that_is_not_whole_changes_nothing(table, data):
     before = table.state
     assert table.client.post(f"{table.page}/rounds/1", data=data).status_code == 400
     assert table.state == before
-
-
-def test_a_round_scored_by_its_form_can_be_corrected_by_who_had_more(table):
-    table.score(1, FIRST_ROUND)
-    winners = {f"winners/{g}": "1" if g == 0 else "null" for g in range(7)}
-    assert table.client.post(f"{table.page}/rounds/1", data=winners).status_code == 303
-    assert table.state["rounds"][0]["winners"] == [1] + [None] * 6
 
 
 @pytest.mark.parametrize("number", [0, 2, 99])
@@ -371,27 +299,6 @@ def test_a_rematch_is_offered_to_the_other_one_first_and_found_by_the_second_pho
     second = table.client.post(f"{table.page}/rematches", data={"starting_player": "1"})
     assert first.location == second.location
     assert "Go to the rematch" in text(table.client.get(table.page))
-
-
-def test_who_had_more_from_counts_that_have_changed_since_is_told_first(table):
-    table.count(0, 6, 1)
-    form = {f"winners/{g}": "0" if g == 6 else "null" for g in range(7)} | {"scoring": "1", "seen": "2"}
-    table.count(1, 6, 2)
-    told = table.client.post(f"{table.page}/rounds/1", data=form, follow_redirects=True)
-    assert "Someone changed a count in the meantime." in text(told)
-    assert table.state["rounds"] == []
-    agreed = {"seen": "3", "agreed": "other-way/markers"}
-    assert table.client.post(f"{table.page}/rounds/1", data=form | agreed).status_code == 303
-
-
-def test_undo_says_what_it_takes_back(table):
-    for change, label in (
-        (lambda: table.count(0, 6, 1), "Undo tap"),
-        (lambda: table.score(1, FIRST_ROUND), "Undo scoring"),
-        (lambda: table.score(1, ALL_TIED), "Undo correction"),
-    ):
-        change()
-        assert label in text(table.client.get(table.page))
 
 
 def test_the_guide_to_a_rematch_names_who_begins_and_keeps_what_is_known_folded(table):
@@ -476,8 +383,6 @@ def test_with_the_guide_the_next_round_begins_with_its_turns(table):
     ("language", "name"),
     [
         ("en", "Ruri, flower, Noah: 2 of 5 cards"),
-        ("fr", "Ruri, fleur, Noah : 2/5 cartes"),
-        ("it", "Ruri, fiore, Noah: carte 2 su 5"),
         ("ja", "るり、花、Noah：5枚中2枚"),
     ],
 )
@@ -488,49 +393,9 @@ def test_a_cell_says_whose_cards_of_whom_and_how_many_below_the_one_title(table,
     assert page.count("<h1") == 1
 
 
-def scored_after(table, *rounds):
-    for number, winners in enumerate(rounds, table.state["round"]["number"]):
-        table.put(
-            f"rounds/{number}", {"winners": [{"a": 0, "b": 1, "-": None}[letter] for letter in winners]}
-        )
-    return text(table.client.get(table.page))
-
-
-@pytest.mark.parametrize(
-    ("ending", "rounds", "sentence"),
-    [
-        ("until-goal", ["-a---aa"], "charm – 11 needed"),
-        ("until-goal", ["babbbaa"], "charm points, beating geisha (4)"),
-        ("until-goal", ["aaaab--"], "geisha – 4 needed"),
-        ("until-goal", ["aaa-bb-", "------b"], "Noah wins"),
-        ("until-goal", ["aaaa-bb"], "geisha, charm points equal (9 each)"),
-        ("three-rounds-geishas", ["aaabb--", "-------", "-------"], "geisha to 2 after three rounds"),
-        (
-            "three-rounds-geishas",
-            ["aabb---", "-------", "-------"],
-            "charm points to 4, geisha equal (2 each)",
-        ),
-        (
-            "three-rounds-geishas",
-            ["aabbba-", "-------", "-------"],
-            "charm each, geisha equal (3)",
-        ),
-        ("three-rounds-charm", ["aabb---", "-------", "-------"], "charm points to 4 after three rounds"),
-        (
-            "three-rounds-charm",
-            ["aabb-ba", "-------", "-------"],
-            "highest geisha, charm points equal (9 each)",
-        ),
-        (
-            "three-rounds-charm",
-            ["ab-----", "-------", "-------"],
-            "charm points each, highest geisha equal",
-        ),
-        ("three-rounds-points", ["aabbba-", "-------", "-------"], "charm points each after three rounds"),
-    ],
-)
-def test_the_end_says_by_what_it_was_decided(client, ending, rounds, sentence):
-    assert sentence in scored_after(Table.open(client, ending=ending), *rounds)
+def test_the_end_says_by_what_it_was_decided(table):
+    table.put("rounds/1", {"winners": [1, 0, 1, 1, 1, 0, 0]})
+    assert "charm points, beating geisha (4)" in text(table.client.get(table.page))
 
 
 def test_an_unknown_page_is_a_friendly_404(client):
@@ -538,13 +403,6 @@ def test_an_unknown_page_is_a_friendly_404(client):
     assert response.status_code == 404
     assert "Page not found." in text(response)
     assert "Home" in text(response)
-
-
-def test_an_unchanged_fragment_is_not_sent_again(table):
-    etag = table.client.get(f"{table.page}/fragment").headers["ETag"]
-    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 304
-    table.score(1, ALL_TIED)
-    assert table.client.get(f"{table.page}/fragment", headers={"If-None-Match": etag}).status_code == 200
 
 
 def test_a_phone_that_counts_is_shown_the_result_when_another_one_scores(table):

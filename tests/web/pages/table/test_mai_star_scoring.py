@@ -165,13 +165,6 @@ def test_who_only_watches_sees_no_scoring(table):
 # Two phones
 
 
-def test_what_the_reader_tapped_since_the_page_was_shown_is_scored_with_it(table):
-    seen = str(table.state["version"])
-    table.tap(0, guest="11")
-    assert score(table, seen=seen).location == table.page
-    assert earned(table) == [16, 6, 7, 0]
-
-
 def test_an_unseen_tap_of_another_phone_that_changes_no_total_is_scored(app, table):
     seen = str(table.state["version"])
     other(app, table).put("round/tallies/3", {"guest": 1})

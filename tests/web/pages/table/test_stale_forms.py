@@ -1,7 +1,5 @@
 """A form means what its reader was shown: what their own phone did since is known to them, others' is not."""
 
-import json
-
 import pytest
 
 from ....factories import ALL_TIED, FIRST_ROUND, Table
@@ -13,16 +11,6 @@ MEANWHILE = "in the meantime"
 @pytest.fixture
 def phones(app, table):
     """Anna's and Noah's phone, which both have opened the table."""
-    found = [Table(app.test_client(), table.id) for _ in range(2)]
-    for phone in found:
-        phone.client.get(phone.page)
-    return found
-
-
-@pytest.fixture
-def at_mai_star(app, client):
-    """Two phones at a table of Mai-Star."""
-    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
     found = [Table(app.test_client(), table.id) for _ in range(2)]
     for phone in found:
         phone.client.get(phone.page)
@@ -44,23 +32,8 @@ def score(phone, seen, **more):
     return phone.client.post(f"{phone.page}/rounds/1", data=form, follow_redirects=True)
 
 
-LEFT = (0, 1, 1)  # one hand is empty, as at the end of most rounds
-
-
-def score_typed(phone, seen, incomes):
-    typed = {f"scores/{seat}/income[]": str(income) for seat, income in enumerate(incomes)}
-    left = {f"scores/{seat}/cards_left": str(LEFT[seat]) for seat in range(3)}
-    form = {**typed, **left, "scoring": "1", "seen": str(seen)}
-    return phone.client.post(f"{phone.page}/rounds/1", data=form, follow_redirects=True)
-
-
 def undo(phone, seen, **more):
     return phone.client.post(f"{phone.page}/undos", data={"seen": str(seen), **more}, follow_redirects=True)
-
-
-def tally(phone, player, **step):
-    sent = json.dumps(step)
-    phone.client.put(f"{phone.url}/round/tallies/{player}", data=sent, content_type="application/json")
 
 
 # Score
@@ -129,31 +102,6 @@ def test_a_version_that_the_table_never_had_says_nothing_of_what_was_shown(phone
     for seen in (0, 999, "x", ""):
         assert MEANWHILE not in text(score(anna, seen))
         anna.post("undos")
-
-
-def test_a_round_of_mai_star_with_own_late_taps_is_scored_as_it_was_typed(at_mai_star):
-    anna, _ = at_mai_star
-    seen = shown(anna)
-    tally(anna, 0, guest=5)
-    assert MEANWHILE not in text(score_typed(anna, seen, (5, 3, 1)))
-    assert anna.state["totals"] == [5, 1, 0]
-
-
-def test_a_round_of_mai_star_that_another_counts_to_the_same_is_scored(at_mai_star):
-    anna, noah = at_mai_star
-    seen = shown(anna)
-    for player, income in enumerate((5, 3, 1)):
-        tally(noah, player, guest=income, cards_left=LEFT[player])
-    assert MEANWHILE not in text(score_typed(anna, seen, (5, 3, 1)))
-    assert anna.state["totals"] == [5, 1, 0]
-
-
-def test_a_round_of_mai_star_that_another_counts_to_something_else_is_asked_about(at_mai_star):
-    anna, noah = at_mai_star
-    seen = shown(anna)
-    tally(noah, 1, guest=11)
-    assert "Someone changed a count in the meantime." in text(score_typed(anna, seen, (5, 3, 1)))
-    assert anna.state["rounds"] == []
 
 
 def test_what_an_own_correction_made_of_a_round_is_no_news(phones):
