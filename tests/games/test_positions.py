@@ -47,10 +47,6 @@ def test_before_the_third_round_only_the_goals_end_a_match_in_every_ending():
             assert said(endings.outcome_after(markers(text), ending, number)) == by_goals, (text, ending)
 
 
-def test_until_goal_has_no_last_round():
-    assert endings.outcome_after(rules.IN_THE_MIDDLE, "until-goal", 400) is None
-
-
 def test_no_position_gives_both_players_the_same_goal():
     for text, *_ in TABLE:
         assert min(rules.charm(markers(text))) < endings.CHARM_GOAL

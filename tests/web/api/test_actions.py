@@ -107,14 +107,6 @@ def test_a_match_that_is_over_has_no_turns(table):
     assert take(table, 0, "gift").json["errors"][0]["key"] == "match-over"
 
 
-def test_only_the_tables_address_may_act_and_only_by_post(table):
-    watch = table.state["links"]["watch"].removeprefix("/w/")
-    body = {"player": 0, "action": "gift"}
-    assert table.client.post(f"/api/tables/{watch}/actions", json=body).status_code == 403
-    assert table.client.post("/api/tables/nowhere/actions", json=body).status_code == 404
-    assert table.client.put(f"{table.url}/actions", json=body).status_code == 405
-
-
 def test_the_paths_of_both_players_are_in_the_state(table):
     table.score(1, FIRST_ROUND)
     anna, noah = table.state["round"]["paths"]

@@ -63,8 +63,3 @@ def test_a_cell_that_is_not_there_is_named(table, player, geisha, at):
 def test_nothing_is_counted_after_the_end(table):
     table.score(1, CHARM_OVER_GEISHA)
     assert table.count(0, 0, 1).json["errors"] == [{"at": "round", "key": "match-over"}]
-
-
-def test_other_methods_and_tables_are_refused(table):
-    assert table.client.get(f"{table.url}/round/cards/0/0").status_code == 405
-    assert table.client.put("/api/tables/none/round/cards/0/0", json={"count": 1}).status_code == 404

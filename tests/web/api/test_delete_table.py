@@ -57,16 +57,6 @@ def test_other_tables_stay(client, table):
     assert other.state == before
 
 
-def test_a_watcher_deletes_nothing(table):
-    before = table.state
-    watch = before["links"]["watch"].removeprefix("/w/")
-    refused = table.client.delete(f"/api/tables/{watch}")
-    assert (refused.status_code, refused.json["errors"][0]["key"]) == (403, "watch-only")
-    assert table.client.get(f"/t/{watch}/delete").status_code == 404
-    assert table.client.post(f"/t/{watch}/delete").status_code == 404
-    assert table.state == before
-
-
 def test_what_was_entered_is_gone_from_the_disk_too(app, tmp_path, client):
     table = Table.open(client, players=["Wilhelmina", "Noah"])
     table.client.delete(table.url)

@@ -26,17 +26,7 @@ def test_a_watch_id_shows_the_state_without_the_secrets(table):
     assert state["links"]["code"] not in seen.text
 
 
-def test_a_watch_id_does_not_tell_the_rematch(table):
-    watch = table.state["links"]["watch"].removeprefix("/w/")
-    rematch = table.post("rematches").json["id"]
-    assert rematch not in table.client.get(f"/api/tables/{watch}").text
-
-
 def test_no_table_is_a_404_problem(client):
     response = client.get("/api/tables/nobody-has-this")
     assert (response.status_code, response.mimetype) == (404, "application/problem+json")
     assert response.json["errors"] == [{"at": "table", "key": "no-such-table"}]
-
-
-def test_other_methods_are_refused(table):
-    assert table.client.post(table.url).status_code == 405

@@ -68,11 +68,6 @@ def test_what_is_there_already_is_skipped(over, elsewhere):
     assert len(services(elsewhere.application).store.directory.ids()) == 1
 
 
-def test_a_watcher_takes_no_log_along(over):
-    watch = over.state["links"]["watch"].removeprefix("/w/")
-    assert over.client.get(f"/api/tables/{watch}/export").status_code == 404
-
-
 @pytest.mark.parametrize(
     ("sent", "status", "key"),
     [

@@ -42,14 +42,6 @@ def test_sixteen_taps_are_one_transaction(app, table):
     assert len([one for one in said if one.startswith("COMMIT")]) == 1
 
 
-def test_whoever_only_watches_taps_nothing(table):
-    watch = table.state["links"]["watch"].removeprefix("/w/")
-    answer = table.client.patch(
-        f"/api/tables/{watch}/round", json={"taps": [{"at": "cards/0/6", "count": 1}]}
-    )
-    assert (answer.status_code, answer.json["errors"][0]["key"]) == (403, "watch-only")
-
-
 def test_a_form_that_is_not_asked_for_changes_nothing(app, table):
     sent = json.dumps({"taps": [{"at": "cards/0/6", "count": 1, "tapped_ago": "now"}]})
     answer = table.client.patch(f"{table.url}/round", data=sent, content_type="application/json")

@@ -67,9 +67,3 @@ def test_what_is_no_player_is_refused(table, body):
 def test_nobody_begins_after_the_end(table):
     table.score(1, CHARM_OVER_GEISHA)
     assert table.put("starting-player", {"player": 1}).status_code == 409
-
-
-def test_other_methods_and_tables_are_refused(table):
-    for path, body in (("players/0", {"name": "Zoé"}), ("starting-player", {"player": 1})):
-        assert table.client.get(f"{table.url}/{path}").status_code == 405
-        assert table.client.put(f"/api/tables/none/{path}", json=body).status_code == 404

@@ -239,8 +239,3 @@ def test_a_number_that_is_none_is_a_404_problem(table, number):
     response = table.score(number, FIRST_ROUND)
     assert response.status_code in (404, 409)
     assert response.mimetype == "application/problem+json"
-
-
-def test_other_methods_and_tables_are_refused(table):
-    assert table.client.post(f"{table.url}/rounds/1", json={}).status_code == 405
-    assert table.client.put("/api/tables/none/rounds/1", json={"cards": FIRST_ROUND}).status_code == 404

@@ -46,8 +46,3 @@ def test_what_it_refuses(table, body, at):
     response = table.client.post(f"{table.url}/rematches", json=body)
     assert (response.status_code, response.json["errors"][0]["at"]) == (400, at)
     assert "rematch" not in table.state["links"]
-
-
-def test_other_methods_and_tables_are_refused(table):
-    assert table.client.put(f"{table.url}/rematches", json={}).status_code == 405
-    assert table.client.post("/api/tables/none/rematches", json={}).status_code == 404

@@ -9,8 +9,6 @@ from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from ..test_costs import statements
 
 NOAH_WINS = [[b, a] for a, b in CHARM_OVER_GEISHA]
-SHARED = {"ending": "three-rounds-geishas", "round": 3}
-EQUAL = {"winners": [None, None, None, 0, 1, None, None]}
 NONE = {"matches": 0, "wins": [0, 0], "shared": 0}
 
 
@@ -55,11 +53,6 @@ def test_a_match_counts_once_it_is_over_and_no_longer_where_that_is_undone(table
     assert table.state["series"] == NONE
     assert table.score(1, CHARM_OVER_GEISHA).json["series"] == {"matches": 1, "wins": [1, 0], "shared": 0}
     assert table.post("undos").json["series"] == NONE
-
-
-def test_a_shared_victory_is_a_win_of_each_who_shared_it(client):
-    table = Table.open(client, **SHARED)
-    assert table.put("rounds/3", EQUAL).json["series"] == {"matches": 1, "wins": [1, 1], "shared": 1}
 
 
 def test_rematches_of_rematches_carry_it_along_and_each_stands_as_it_was_then(evening):
@@ -129,13 +122,6 @@ def test_a_watcher_is_told_it_too(evening):
     *_, third = evening
     watch = third.state["links"]["watch"].removeprefix("/w/")
     assert third.client.get(f"/api/tables/{watch}").json["series"]["matches"] == 2
-
-
-def test_mai_star_counts_the_same_way(client):
-    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
-    for number in (1, 2, 3):
-        table.put(f"rounds/{number}", {"scores": [{"income": [9], "cards_left": left} for left in (2, 1, 0)]})
-    assert rematch(table).state["series"] == {"matches": 1, "wins": [0, 0, 1], "shared": 0}
 
 
 def test_a_table_that_is_no_rematch_asks_the_disk_for_nothing_and_a_rematch_once(app, evening):

@@ -97,11 +97,6 @@ def test_what_it_refuses_leaves_the_table_as_it_was(table, body, at):
     assert table.state == before
 
 
-def test_other_methods_and_tables_are_refused(table):
-    assert table.client.get(f"{table.url}/undos").status_code == 405
-    assert table.client.post("/api/tables/none/undos", json={}).status_code == 404
-
-
 def test_what_was_taken_back_is_named_on_every_phone(phones):
     anna, noah = phones
     anna.count(0, 6, 2)

@@ -235,7 +235,3 @@ def test_a_choice_made_twice_is_the_same_choice(client):
 def test_the_page_of_the_device_leads_back_to_where_it_was_opened(table):
     watch = table.state["links"]["watch"]
     assert f'href="{watch}"' in table.client.get("/device", query_string={"next": watch}).text
-
-
-def test_the_choices_can_only_be_posted(client):
-    assert client.put("/device").status_code == 405

@@ -109,16 +109,6 @@ def test_the_host_deletes_a_table_once_asked(app, host, table):
     assert host.get(f"{here}/delete").status_code == host.post(f"{here}/delete").status_code == 404
 
 
-def test_who_is_not_the_host_can_do_none_of_it(app, away, table):
-    here = at(app, table)
-    board = services(app).club.board_key()
-    paths = (f"{here}/close", f"{here}/delete", "/host/name", "/host/board")
-    assert {away.post(path, data={"name": "Mine"}).status_code for path in paths} == {404}
-    assert {away.get(path).status_code for path in ("/host/board.svg", here, f"{here}/delete")} == {404}
-    assert (services(app).club.board_key(), services(app).club.name()) == (board, "")
-    assert "code" in table.state["links"]
-
-
 def test_the_board_has_the_name_that_the_host_gives_it(app, host):
     board = f"/club/{services(app).club.board_key()}"
     host.post("/host/name", data={"name": " Thursday at the <tea> house "})

@@ -190,7 +190,7 @@ def test_a_code_shows_the_table_as_it_stood_when_its_page_was_made(client, alone
     assert taken(alone, take(alone, link, wish="new")).state["version"] == 2
 
 
-@pytest.mark.parametrize("at", ["3/1", "1/2", "1/0", "0/1"])
+@pytest.mark.parametrize("at", ["1/2", "1/0"])
 def test_there_are_no_other_codes(client, at):
     table = played(client)
     assert client.get(f"{table.page}/hand-over/{at}.svg", query_string={"at": PLACE}).status_code == 404
@@ -286,7 +286,7 @@ def test_a_wish_that_is_true_no_longer_is_said_and_asked_again(client, alone):
     assert "Go to the table" in again.text
 
 
-@pytest.mark.parametrize("text", ["", "nothing", "1/1/AAAAAAA/AB", "<script>1/1/AAAAAAA/ABCDEFGH"])
+@pytest.mark.parametrize("text", ["", "<script>1/1/AAAAAAA/ABCDEFGH"])
 def test_what_holds_no_match_is_refused_in_words_and_stands_in_the_field(client, text):
     refused = take(client, text)
     assert refused.status_code == 400
