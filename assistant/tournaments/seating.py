@@ -20,6 +20,13 @@ def check_unbegun(
         raise Conflict(at, "already-played")
 
 
+def check_results(state: Tournament, at: str) -> None:
+    """Raise Conflict where others have played at the table of a pairing than it has."""
+    found = ((pairing, state.results.get(pairing.key)) for pairing in state.pairings)
+    if any(result and result.people != pairing.people for pairing, result in found):
+        raise Conflict(at, "already-played")
+
+
 def differing(before: Tournament, after: Tournament) -> list[Pairing]:
     """Return the pairings whose tables have other people after a change."""
     people = {pairing.table: pairing.people for pairing in after.pairings if pairing.table}

@@ -190,6 +190,7 @@ class Tournaments:
             after = replayed([*before, *events])
             differing = seating.differing(newest.state, after)
             seating.check_unbegun(newest.state, differing, newest.tables, "to")
+            seating.check_results(after, "to")
             decide.check_discards(seating.rounds_gone(newest.state, after, newest.tables), body)
         return events
 

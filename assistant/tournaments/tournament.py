@@ -158,16 +158,16 @@ def _undone(states: Sequence[Tournament], event: EntriesUndone) -> Tournament:
 
     An undo that returns to where the last one was made puts back what that had undone.
     """
-    last = states[-1]
+    last, restored = states[-1], states[event.to - 1]
     is_redo = last.redoable[-1:] == (event.to,)
     redoable = last.redoable[:-1] if is_redo else (*last.redoable, len(states))
     return replace(
-        states[event.to - 1],
+        restored,
         version=len(states) + 1,
         redoable=redoable,
         results=last.results,
         proposed=last.proposed,
-        tables=last.tables,
+        tables={**last.tables, **_tables_of(restored.pairings)},
     )
 
 
@@ -221,8 +221,11 @@ def _fill(state: Tournament, event: ByeFilled) -> Tournament:
 
 def _with_round(state: Tournament, rounds: tuple[Round, ...]) -> Tournament:
     """Return the tournament with another newest round, and for which pairings its tables are."""
-    tables = {pairing.table: pairing for pairing in rounds[-1] if pairing.table}
-    return replace(state, rounds=rounds, tables={**state.tables, **tables})
+    return replace(state, rounds=rounds, tables={**state.tables, **_tables_of(rounds[-1])})
+
+
+def _tables_of(pairings: Iterable[Pairing]) -> dict[str, Pairing]:
+    return {pairing.table: replace(pairing, entered=None) for pairing in pairings if pairing.table}
 
 
 def _report(state: Tournament, event: ResultReported) -> Tournament:

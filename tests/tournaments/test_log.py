@@ -121,7 +121,8 @@ def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, format, da
         evening.pair(rng)
         evening.disturb(rng)
     assert [load(*json.loads(json.dumps(dump(event)))) for event in evening.log] == evening.log
-    to = data.draw(st.integers(1, len(evening.log)))
+    is_redo = lambda to: evening.state.redoable[-1:] == (to,)  # noqa: E731
+    to = data.draw(st.integers(1, len(evening.log)).filter(lambda to: not is_redo(to)))
     before, after = replayed(evening.log[:to]), replayed([*evening.log, EntriesUndone(to)])
     assert (after.people, after.rounds, after.undoable) == (before.people, before.rounds, before.undoable)
     assert after.version == len(evening.log) + 1
@@ -169,8 +170,13 @@ SWAPPED = [
 
 @pytest.mark.parametrize(
     ("events", "people"),
-    [([], (2, 1)), ([EntriesUndone(2)], (0, 1)), ([EntriesUndone(1)], (2, 1))],
-    ids=["swapped", "not swapped", "not paired"],
+    [
+        ([], (2, 1)),
+        ([EntriesUndone(2)], (0, 1)),
+        ([EntriesUndone(1)], (2, 1)),
+        ([EntriesUndone(2), EntriesUndone(1)], (0, 1)),
+    ],
+    ids=["swapped", "not swapped", "not paired", "neither"],
 )
 def test_a_table_is_that_of_its_pairing_as_it_stands_or_stood_last(events, people):
     assert replayed([*SWAPPED, *events]).pairing_at("one").people == people

@@ -266,6 +266,16 @@ def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
     assert error(paired.undo()) == (409, "to", "already-played")
 
 
+def test_an_undo_brings_nobody_to_a_table_where_others_have_played(paired):
+    (one, _), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
+    table = paired.tables()[0]
+    paired.change(swap=[one, other])
+    paired.undo(to=1)
+    win(table)
+    assert error(paired.undo(to=2)) == (409, "to", "already-played")
+    assert paired.undo(to=3).json["rounds"][0]["pairings"][0]["winners"] == [other]
+
+
 def test_when_all_is_played_it_is_over_and_the_winner_leads(client):
     event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Yui"])
     for number in range(1, 4):
