@@ -23,6 +23,8 @@ FIGURES = (
     "taps repeated",
     "taps tried again",
     "duplicates",
+    "acts of the organizer",
+    "acts refused",
     "crashes",
     "cuts",
     "checkpoints",

@@ -5,7 +5,7 @@ from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.reputation import GEISHA as HIRED
 from assistant.web.pages.table.stale_forms import newest_count
 
-from ..factories import ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND, NOAH_WINS_BY_CHARM, new_table
 
 OPENINGS = {
     "hanamikoji": new_table(),
@@ -13,6 +13,7 @@ OPENINGS = {
 }
 _FEW_GEISHA = 0, 3, 6  # so that phones meet
 CHOOSES, LEAVES = 3, 4  # what is tapped there: so many cards, or one of these with her marker
+FINISHES = CHARM_OVER_GEISHA, [[other, one] for one, other in CHARM_OVER_GEISHA]
 CARDS = ALL_TIED, FIRST_ROUND, NOAH_WINS_BY_CHARM
 _ACTIONS = "secret", "trade-off", "gift"
 _EFFECTS = (
@@ -53,6 +54,18 @@ def _score(shown, player, value):
 def _correct(shown, player, value):
     number = shown.match.first_round + player
     return _changing(lambda game, match: game.put_round(match, number, _entered(match, value)))
+
+
+def _finish(shown, player, value):
+    return _changing(lambda game, match: finished(game, match, player))
+
+
+def finished(game, match, winner):
+    """The event by which a match in which one round can end it does so, or has ended otherwise."""
+    if hasattr(match, "counted"):
+        return game.put_round(match, match.first_round, {"cards": FINISHES[winner], "discard_later": True})
+    number = match.first_round if match.outcome else match.round_number
+    return game.put_round(match, number, _entered(match, winner))
 
 
 def _entered(match, value):
@@ -108,6 +121,7 @@ def look(tables, table, device):
 FORMS = {
     "score": _score,
     "correct": _correct,
+    "finish": _finish,
     "play": _play,
     "undo": _undo,
     "undo-own": _undo_own,

@@ -15,7 +15,10 @@ from assistant.matches.replay import Replay, Table
 from assistant.matches.service import Tables
 from assistant.store import Unavailable
 from assistant.store.sql import events
+from assistant.store.sql.entries import write_result
 from assistant.store.sql.events import SqlEvents
+from assistant.tournaments.held import Held
+from assistant.tournaments.service import Tournaments
 from assistant.web.middleware.sessions import CachedSessions
 
 from ..running import run as run_program
@@ -23,7 +26,7 @@ from .machine import run
 
 # By which claim each is found.
 FOUND = {
-    "folding_twice": "what is answered is on the disk",
+    "folding_twice": "a version is what its log comes to",
     "answering_what_was_not_written": "a tap is passed over for a later one at its place",
     "undoing_the_unseen": "nobody takes back what they have not seen",
     "refusing_the_future": "a device stays who it is, whatever the clocks say",
@@ -34,6 +37,9 @@ FOUND = {
     "without_the_seats": "who sits where is what the log comes to",
     "writing_in_two_transactions": "of what a request did is there all or nothing",
     "forgetting_own_taps": "own taps are known to who scores",
+    "without_the_result": "an event's log has what its table says",
+    "writing_the_result_afterwards": "an event's log has what its table says",
+    "settling_nothing": "who plays changes no settled result",
 }
 
 
@@ -107,6 +113,25 @@ def refusing_the_future(patch):
         return sessions.get_signing_serializer(sessions._app).loads(cookie, max_age=lifetime)
 
     patch.setattr(CachedSessions, "_verified", verified)
+
+
+def without_the_result(patch):
+    patch.setattr(Tournaments, "result_of", lambda *given: None)
+
+
+def writing_the_result_afterwards(patch):
+    append = SqlEvents.append
+
+    def append_apart(events, *given, result=None, **more):
+        append(events, *given, **more)
+        with events._engine.transaction() as transaction:
+            write_result(transaction, result)
+
+    patch.setattr(SqlEvents, "append", append_apart)
+
+
+def settling_nothing(patch):
+    patch.setattr(Held, "is_settled", lambda *given: False)
 
 
 def find(name):

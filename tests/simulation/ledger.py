@@ -16,6 +16,7 @@ class Ledger:
         self.rematches = {}
         self.marks, self.came, self.settled = {}, {}, set()
         self.undone, self.played = set(), set()
+        self.event = None
         self._checked = {}
 
     def read(self, server):
@@ -25,14 +26,19 @@ class Ledger:
             table: known[table].grow(rows) if table in known else History(rows)
             for table, rows in server.rows().items()
         }
+        if self.event:
+            self.event.read(server)
 
     def versions(self):
-        return {table: history.version for table, history in self.histories.items()}
+        tables = {table: history.version for table, history in self.histories.items()}
+        return {**tables, self.event.id: len(self.event.rows)} if self.event else tables
 
-    def judge(self, answer, before, server):
-        """The effect of a request, whether or not its answer will arrive anywhere."""
+    def judge(self, answer, versions, server):
+        """The effect of a request on what was at these versions, whether or not its answer will arrive."""
         request = answer.request
-        history = self.histories[request.table]
+        history, before = self.histories[request.table], versions[request.table]
+        if self.event:
+            self.event.judge_taps(versions[self.event.id])
         if request.kind == "score":
             check_score(history, before, answer)
         if request.kind == "undo":
@@ -90,6 +96,8 @@ class Ledger:
         seats = server.seats()
         for table_id, history in self.histories.items():
             self._check_table(server, table_id, history, projections[table_id], seats[table_id])
+        if self.event:
+            self.event.check(server, self.histories)
 
     def _check_table(self, server, table_id, history, projection, seats):
         version, life = self._checked.get(table_id, (0, 0))

@@ -15,6 +15,7 @@ from hypothesis.stateful import (
 )
 
 from .asks import FORMS, LEAVES, OPENINGS
+from .event import ACTS
 from .world import World
 
 STEPS = 30
@@ -31,6 +32,7 @@ which = st.integers(0, 11)
 players = st.integers(0, 1)
 few = st.integers(0, 2)
 kinds = st.sampled_from([*FORMS])
+acts = st.sampled_from([*ACTS])
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
@@ -53,13 +55,14 @@ class Schedule(RuleBasedStateMachine):
 
     @initialize(
         game=st.sampled_from([*OPENINGS]),
+        format=st.sampled_from((None, "round-robin", "swiss")),
         tabs=st.lists(st.integers(1, 2), min_size=2, max_size=4),
         longest_log=st.sampled_from((1000, 12)),
         chance=st.integers(0, 2**32),
     )
-    def begin(self, game, tabs, longest_log, chance):
+    def begin(self, game, format, tabs, longest_log, chance):
         self.figures["schedules"] += 1
-        self.world = World(game, tabs, longest_log, Random(chance), self.figures)
+        self.world = World(game, format, tabs, longest_log, Random(chance), self.figures)
 
     @property
     def phones(self):
@@ -84,6 +87,10 @@ class Schedule(RuleBasedStateMachine):
     @property
     def answers(self):
         return self.world.answers
+
+    @property
+    def event(self):
+        return self.world.ledger.event
 
     @property
     def has_worked(self):
@@ -155,6 +162,16 @@ class Schedule(RuleBasedStateMachine):
     @rule(number=which, off=jumps)
     def reload(self, number, off):
         one(self.phones, number).reload(off)
+
+    @where("event")
+    @rule(act=acts, number=which, value=few)
+    def organize(self, act, number, value):
+        self.world.organize(act, number, value)
+
+    @where("event")
+    @rule(act=acts, number=which, value=few)
+    def cut_organizing(self, act, number, value):
+        self.world.cut_organizing(act, number, value)
 
     @rule(ms=st.sampled_from((50, 5_000, MINUTE, HOUR, 3 * DAY)))
     def time_passes(self, ms):

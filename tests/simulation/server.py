@@ -17,6 +17,7 @@ from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite, checkpoints
+from assistant.tournaments.service import Tournaments
 
 from .disk import Disk
 from .history import read_rows
@@ -65,6 +66,7 @@ class Server:
         self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
         self.tables = Tables(self.store, ProcessNotifier(), **clocks)
+        self.events = Tournaments(self.store, self.tables, ProcessNotifier(), clocks["now"])
         self.tables.write_missing_summaries()
         self.reader = sqlite3.connect(self.path, isolation_level=None)
 
@@ -84,6 +86,16 @@ class Server:
         except RequestError as error:
             return Answer(request, error=error)
         return Answer(request, table, {one.tap.number: one.error.key for one in refused})
+
+    def organize(self, event_id, act, *values):
+        """What the organizer is told: the event, a table, an error, or None if nothing can be written."""
+        self.answered += 1
+        try:
+            return act(self, self.events.find(event_id), *values)
+        except Unavailable:
+            return None
+        except RequestError as error:
+            return error
 
     def disk(self):
         return Disk.at(self.path)

@@ -1,10 +1,15 @@
 """The phones, the network between and the server, with what each of them may do next."""
 
+from functools import partial
 from types import SimpleNamespace
+
+from assistant.matches.replay import Table
+from assistant.tournaments.held import Held
 
 from .asks import FORMS, OPENINGS, look, tapped
 from .claims import hold
 from .disk import cut
+from .event import ACTS, HOST, EventLedger, opening, renamed
 from .ledger import Ledger
 from .phone import Phone
 from .server import Server
@@ -15,25 +20,69 @@ class World:
     `chance` decides what a power cut leaves.
     """
 
-    def __init__(self, game, tabs, longest_log, chance, figures):
+    def __init__(self, game, format, tabs, longest_log, chance, figures):
         self.time = SimpleNamespace(now=0)
         self.server = Server(self.time, longest_log)
         self.chance, self.figures = chance, figures
         self.ledger = Ledger(figures)
         self.phones = [page for number, count in enumerate(tabs) for page in self._pages(number, count)]
         self.requests, self.answers, self.delivered = [], [], set()
-        self._open(game)
+        self._open(game, format)
 
     def _pages(self, number, count):
         kept = []
         return [Phone(f"phone {number}", tab, self.time, kept) for tab in range(count)]
 
-    def _open(self, game):
-        table, _ = self.server.tables.open(OPENINGS[game], "laptop")
+    def _open(self, game, format):
+        table = (
+            self._begin_event(game, format) if format else self.server.tables.open(OPENINGS[game], HOST)[0]
+        )
         self.ledger.read(self.server)
         self.ledger.acknowledge(table)
         for phone in self.phones:
             phone.sit_down(table)
+
+    def _begin_event(self, game, format):
+        """A table of its first round, at which something was done: it stays whatever becomes of that."""
+        events, tables = self.server.events, self.server.tables
+        event = events.pair(events.open(opening(game, format), HOST)[0], {}, HOST)
+        self.ledger.event = EventLedger(event.row.id)
+        table = tables.find(event.state.rounds[0][0].table)
+        for name in ("Somebody", table.match.players[0]):
+            table = tables.change(table, partial(renamed, name=name), HOST)
+        return table
+
+    # What the organizer of the event does
+
+    def organize(self, act, number, value):
+        """One of ACTS, whose answer comes at once."""
+        before, told = self._organized(act, number, value)
+        if isinstance(told, Held):
+            self.ledger.event.acknowledge(told.state.version)
+        elif isinstance(told, Table):
+            self.ledger.acknowledge(told)
+        else:
+            hold(self.ledger.versions() == before, "what is not done changes nothing")
+            self.figures["acts refused"] += 1
+
+    def cut_organizing(self, act, number, value):
+        """The power goes while it is written what the organizer did."""
+        self.figures["cuts"] += 1
+        disk = self.server.disk()
+        before, _ = self._organized(act, number, value)
+        entries = len(self.ledger.event.rows)
+        self.server.restart(cut(disk, self.server.disk(), self.chance))
+        self.ledger.read(self.server)
+        is_whole = len(self.ledger.event.rows) in (before[self.ledger.event.id], entries)
+        hold(is_whole, "of what the organizer did is there all or nothing")
+
+    def _organized(self, act, number, value):
+        self.time.now += 1_000
+        self.figures["acts of the organizer"] += 1
+        before = self.ledger.versions()
+        told = self.server.organize(self.ledger.event.id, ACTS[act], number, value)
+        self.ledger.read(self.server)
+        return before, told
 
     # What phones do
 
@@ -95,7 +144,7 @@ class World:
         if answer is None or answer.error:
             hold(self.ledger.versions() == before, "what is not done changes nothing")
         if answer:
-            self.ledger.judge(answer, before[request.table], self.server)
+            self.ledger.judge(answer, before, self.server)
         return answer
 
     def hear(self, answer, again=False):

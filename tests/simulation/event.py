@@ -1,0 +1,199 @@
+"""An event beside the phones: what its organizer does, and what its log must tell after every step."""
+
+import json
+from typing import NamedTuple
+
+from assistant.store import Entry, FoundTournament, TournamentRow
+from assistant.tournaments import log
+from assistant.tournaments.held import held
+from assistant.tournaments.log import ProposalDismissed, ResultProposed, ResultRecorded
+from assistant.tournaments.tournament import Result, replayed
+
+from .asks import finished
+from .claims import Lost, hold
+
+PEOPLE = ("Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia")
+HOST = "laptop"
+TAKEN_BACK = 2
+_ENTRIES = (
+    "SELECT number, at, device, kind, body FROM tournament_entries WHERE tournament_id = ? ORDER BY number"
+)
+_TABLES = "SELECT table_id FROM tournament_tables WHERE tournament_id = ?"
+
+
+class Row(NamedTuple):
+    """An entry as it is stored."""
+
+    number: int
+    at: str
+    device: str
+    kind: str
+    body: str
+
+
+def opening(game, format):
+    """The body that opens an event: of two tables and of four people in pairs, six in groups."""
+    people = PEOPLE if game == "mai-star" else PEOPLE[:4]
+    return {"name": "Club night", "game": game, "format": format, "people": [*people]}
+
+
+def pair(server, event, *_):
+    return server.events.pair(event, {"anyway": True}, HOST)
+
+
+def undo(server, event, *_):
+    return server.events.undo(event, {"discard": True}, HOST)
+
+
+def redo(server, event, *_):
+    return server.events.undo(event, {"redo": True, "discard": True}, HOST)
+
+
+def enter(server, event, number, value):
+    """The first of some pairing has won, the second, or nothing is entered there."""
+    if not event.state.rounds:
+        return event
+    round_number, place, pairing = _one_of(event, number)
+    winners = None if value == TAKEN_BACK else [pairing.people[value % len(pairing.people)]]
+    return server.events.report(event, round_number, place, {"winners": winners}, HOST)
+
+
+def settle(server, event, number, value):
+    if not event.proposals:
+        return event
+    round_number, place, *_ = event.proposals[number % len(event.proposals)]
+    return server.events.settle(event, round_number, place, {"take": bool(value)}, HOST)
+
+
+def swap(server, event, number, value):
+    if not event.state.rounds:
+        return event
+    seated = [person for pairing in event.state.rounds[-1] for person in pairing.people]
+    one, other = seated[number % len(seated)], seated[(number + value + 1) % len(seated)]
+    return server.events.swap(event, {"swap": [one, other]}, HOST)
+
+
+def come_and_go(server, event, number, value):
+    """Somebody new comes, or one of those there goes or returns."""
+    one = number % len(event.state.people)
+    body = {"join": [f"Lea {event.state.version}"]}
+    if value:
+        person = event.state.people[one]
+        body = {"join": [person.name]} if person.has_left else {"leave": [one]}
+    return server.events.change(event, body, HOST)
+
+
+def end(server, event, *_):
+    return server.events.end(event, HOST)
+
+
+def _one_of(event, number):
+    places = [
+        (round_number, place, pairing)
+        for round_number, each in enumerate(event.state.rounds, 1)
+        for place, pairing in enumerate(each)
+    ]
+    return places[number % len(places)]
+
+
+def play(server, event, number, value):
+    """A match at some table of it ends, ends otherwise, or is taken back."""
+    known = [pairing.table for pairing in event.state.pairings if pairing.table in event.tables]
+    table = server.tables.find((known or [*event.tables])[number % len(known or event.tables)])
+    if value == TAKEN_BACK:
+        return server.tables.undo(table, {}, HOST)
+    return server.tables.change(table, lambda game, match: finished(game, match, value), HOST)
+
+
+ACTS = {act.__name__: act for act in (pair, undo, redo, enter, settle, swap, come_and_go, end, play)}
+
+
+def renamed(game, match, name):
+    return game.rename_player(match, 0, {"name": name})
+
+
+class EventLedger:
+    """The log of an event as it stands in the file, and how much of it was ever acknowledged."""
+
+    def __init__(self, event_id):
+        self.id, self.rows, self.acknowledged = event_id, [], []
+
+    def read(self, server):
+        self.rows = [Row(*row) for row in server.reader.execute(_ENTRIES, [self.id])]
+
+    @property
+    def events(self):
+        return [log.load(row.kind, json.loads(row.body)) for row in self.rows]
+
+    def acknowledge(self, version):
+        """Somebody was told so many entries."""
+        hold(version <= len(self.rows), "what is answered of an event is on the disk", Lost)
+        if version > len(self.acknowledged):
+            self.acknowledged = self.rows[:version]
+
+    def check(self, server, histories):
+        """All that is so after every step: the log has what each of its tables says."""
+        is_there = self.rows[: len(self.acknowledged)] == self.acknowledged
+        hold(is_there, "each acknowledged entry of an event is there", Lost)
+        events = self.events
+        state = replayed(events)
+        for (table_id,) in server.reader.execute(_TABLES, [self.id]):
+            self._check_table(events, state, table_id, histories[table_id])
+        shown = server.events.find(self.id)
+        hold(shown.state == state, "an event is what its log comes to")
+        rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in self.rows]
+        alone = held(FoundTournament(TournamentRow(self.id, ""), rows), ())
+        hold(shown.standing == alone.standing, "a standing needs no table")
+
+    def _check_table(self, events, state, table_id, history):
+        pairing = state.pairing_at(table_id)
+        if pairing is None or _last_of(events, pairing.key) is ProposalDismissed:
+            return
+        told = state.proposed.get(pairing.key, state.results.get(pairing.key))
+        hold(told == _said(history, pairing), "an event's log has what its table says")
+
+    def judge_taps(self, before):
+        """What phones do changes no result that counts already, and all others at once."""
+        events = self.events
+        was, now = replayed(events[:before]), replayed(events)
+        for event in events[before:]:
+            hold(isinstance(event, ResultRecorded), "who plays writes results alone")
+            is_proposed = isinstance(event, ResultProposed)
+            hold(not is_proposed or _is_settled(was, self, before, event), "a result that is open is taken")
+        for pairing in was.pairings:
+            is_settled = before and _is_settled_key(was, self, before, pairing.key)
+            is_same = now.result(pairing) == was.result(pairing)
+            hold(is_same or not is_settled, "who plays changes no settled result")
+
+
+def _is_settled(state, ledger, before, event):
+    return _is_settled_key(state, ledger, before, (event.paired, event.pairing))
+
+
+def _is_settled_key(state, ledger, before, key):
+    """Whether the round after it is paired and it has a result, or all is over."""
+    pairing = next((one for one in state.pairings if one.key == key), None)
+    if pairing is None:
+        return False
+    rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in ledger.rows[:before]]
+    is_over = held(FoundTournament(TournamentRow(ledger.id, ""), rows), ()).is_over
+    return is_over or (pairing not in state.rounds[-1] and state.result(pairing) is not None)
+
+
+def _last_of(events, key):
+    """The kind of the last event about the result of a pairing."""
+    kinds = [
+        type(event)
+        for event in events
+        if isinstance(event, ResultRecorded | ProposalDismissed) and (event.paired, event.pairing) == key
+    ]
+    return kinds[-1] if kinds else None
+
+
+def _said(history, pairing):
+    """The result of a match, as its own log comes to, None while it is not over."""
+    summary = history.game.summarize(history.matches[-1])
+    if not summary.winners:
+        return None
+    figures = tuple(figure for figure, *_ in history.game.results(summary))
+    return Result(tuple(sorted(pairing.people[seat] for seat in summary.winners)), figures)
