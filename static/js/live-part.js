@@ -1,6 +1,7 @@
 // The part of a page that is marked data-live keeps up with a table, or with all: a stream says that there is news, and
 // what the part shows is fetched then, not more often than anybody could read it.
 
+import { clearAway } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { page } from "./page.js";
 import { timeout } from "./timeout.js";
@@ -51,6 +52,7 @@ export const refresh = oneAtATime(async () => {
     const answer = await fetch(fragment, { cache: "no-store", headers: { "If-None-Match": `"${etag}"` }, ...timeout() });
     if (answer.status === 404) return location.reload(); // it is gone or has another address by now, and the page says so
     away.hidden = answer.status < 500;
+    if (away.hidden) clearAway();
     if (answer.ok) await worked(await answer.text());
   } catch {
     away.hidden = false;

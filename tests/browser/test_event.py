@@ -141,3 +141,24 @@ def test_sixteen_people_play_five_rounds_of_swiss_and_the_board_follows(house, t
 def open_at_tables(board):
     """How many matches of the round the board shows without a result."""
     return board.locator(".plays:not([data-over])").count()
+
+
+def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_is_back(
+    house, tables, open_at
+):
+    host = open_at(house)
+    open_event(host, "Anna", "Noah", "Yui")
+    event = host.url.rpartition("/")[2]
+    rounds = lambda: tables.ask(f"/events/{event}")["rounds"]  # noqa: E731
+    tables.score(rounds()[0]["pairings"][0]["table"], CHARM_OVER_GEISHA)
+    next_round = host.get_by_role("button", name="Next round")
+    next_round.wait_for()
+    notice = host.locator("main > .notice", has_text="No connection. Try again when it’s back.")
+    host.context.set_offline(True)
+    next_round.click()
+    notice.wait_for()
+    host.context.set_offline(False)
+    notice.wait_for(state="detached", timeout=15_000)
+    next_round.dblclick()
+    host.get_by_text("isn’t over").wait_for()
+    assert len(rounds()) == 2

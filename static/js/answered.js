@@ -1,0 +1,31 @@
+// A form is sent once the server answers: without a connection a browser would put its own error in the page's place.
+// The app inside a phone has no such page.
+
+import { notifyAway } from "./notices.js";
+import { timeout } from "./timeout.js";
+
+const asked = new WeakSet(); // forms that wait for the answer
+let sent = null;
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form === sent || form.getAttribute("method") !== "post") return;
+  if (!("root" in document.body.dataset)) return;
+  event.preventDefault();
+  if (asked.has(form)) return;
+  asked.add(form);
+  if (await answers()) send(form, submitter);
+  else notifyAway();
+  asked.delete(form);
+});
+
+function answers() {
+  return fetch(location, { method: "HEAD", cache: "no-store", ...timeout() }).then(() => true, () => false);
+}
+
+// The event of the second submission comes before this returns.
+function send(form, submitter) {
+  sent = form;
+  form.requestSubmit(submitter);
+  sent = null;
+}
