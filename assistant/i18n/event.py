@@ -54,6 +54,29 @@ SENTENCES: Words = {
     "name-money": _("Money"),
     "explains-money": _("then by the money earned."),
     "tells-money": _("then the money earned."),
+    # The page of a person: how each round went, what a tie-break adds up, and who is next to them.
+    "result-won": _("won"),
+    "result-shared": _("shared"),
+    "result-lost": _("lost"),
+    "result-place": _("place %(place)s"),
+    "result-bye": _("bye"),
+    "result-open": _("not over yet"),
+    "result-out": _("not in this round"),
+    "result-absent": _("didn’t come"),
+    "result-unplayed": _("won without playing"),
+    "result-nobody": _("nobody won"),
+    "part-unplayed": _("%(value)s (no opponent)"),
+    "part-left": _("%(value)s (%(name)s has left)"),
+    "note-unplayed": _(
+        "A round without an opponent counts one’s own points, at most half the number of rounds."
+    ),
+    "note-left": _("Someone who has left counts ½ more for each round since."),
+    "note-unmet": _("Counts once everyone with as many points has met."),
+    "ahead-points": _("%(name)s is ahead of %(other)s by points: %(more)s to %(less)s."),
+    "ahead-tie": _(
+        "%(name)s and %(other)s have the same points. %(name)s is ahead by %(tie)s: %(more)s to %(less)s."
+    ),
+    "ahead-nobody": _("%(name)s and %(other)s are equal in everything and share a place."),
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
     "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),

@@ -134,6 +134,7 @@ ROWS = {
     "event_files.export": of_event(look(PLAYERS)),
     "event_files.standing": of_event(look(WATCHERS)),
     "event_paper.show": of_event(look(WATCHERS, language="en", paper="a4")),
+    "event_person.show": of_event(look(WATCHERS, person=1)),
     "event_player.choose": of_event(form(may=WATCHERS, person="1")),
     "event_player.follow": of_event(form()),
     "event_player.take_seat": of_event(form(may=WATCHERS)),

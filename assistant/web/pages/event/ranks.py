@@ -4,11 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ....i18n import decimal_mark
 from ....tournaments.held import Held
 from ....tournaments.standing import Standing
 from ....tournaments.tie_breaks import Figure, TieBreak
 
-_PARTS: Mapping[Fraction | int, str] = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+_PARTS: Mapping[Fraction | int, str] = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+}
 
 
 @dataclass(frozen=True)
@@ -45,8 +54,8 @@ def tie_figure(tie_break: TieBreak, value: Figure | None) -> str:
 
 
 def figure(value: Figure) -> str:
-    """Return a figure with halves and thirds as signs, others to two places."""
+    """Return a figure with halves, thirds, quarters and sixths as signs, others to two places."""
     whole, rest = divmod(value, 1)
     if rest in _PARTS:
         return f"{whole or ''}{_PARTS[rest]}"
-    return f"{float(value):.2f}" if rest else f"{whole}".replace("-", "−")
+    return f"{float(value):.2f}".replace(".", decimal_mark()) if rest else f"{whole}".replace("-", "−")

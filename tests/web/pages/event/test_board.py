@@ -112,8 +112,8 @@ def test_an_event_that_everybody_has_left_has_a_board(client):
 
 
 def test_points_are_told_with_halves_and_thirds():
-    told = [figure(Fraction(value)) for value in ("0", "2", "1/2", "7/2", "8/3", "3/4")]
-    assert told == ["0", "2", "½", "3½", "2⅔", "0.75"]
+    told = [figure(Fraction(value)) for value in ("0", "2", "1/2", "7/2", "8/3", "3/4", "13/6", "1/8")]
+    assert told == ["0", "2", "½", "3½", "2⅔", "¾", "2⅙", "0.12"]
 
 
 @pytest.mark.parametrize("people", LETTERS)
