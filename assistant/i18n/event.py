@@ -77,6 +77,10 @@ SENTENCES: Words = {
         "%(name)s and %(other)s have the same points. %(name)s is ahead by %(tie)s: %(more)s to %(less)s."
     ),
     "ahead-nobody": _("%(name)s and %(other)s are equal in everything and share a place."),
+    "cross-people": _("The points against the person at each place."),
+    "cross-again": _("The points against the person at each place. 2/3: 2 points from 3 matches."),
+    "cross-rounds": _("By round: the opponent’s place, then the points. – is a bye."),
+    "cross-groups": _("By round: the money, then the points."),
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
     "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),

@@ -21,6 +21,7 @@ from ...rendering import etags
 from ...rendering.links import address, origin
 from ...rendering.translation import languages_of
 from ...services import tournaments
+from .cross import Cross, cross_of
 from .ranks import Ranked, ranked
 
 
@@ -144,6 +145,11 @@ class EventPage:
     def standing(self) -> list[Ranked]:
         """The rows, the leader first."""
         return ranked(self.held)
+
+    @cached_property
+    def cross(self) -> Cross:
+        """Who has how many points against whom, or in which round."""
+        return cross_of(self.held)
 
     # Addresses
 

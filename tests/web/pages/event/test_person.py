@@ -1,4 +1,4 @@
-"""/e/<event>/people/<n>: why somebody has their place"""
+"""/e/<event>/people/<n>: why somebody has their place, and the cross table of all"""
 
 import re
 from html import unescape
@@ -90,3 +90,46 @@ def test_who_left_before_the_first_round_has_no_page_and_no_link(client):
     assert page(event, 4).status_code == page(event, 5).status_code == 404
     shown = client.get(f"/e/{event.watch}").text
     assert f'href="/e/{event.watch}/people/3"' in shown and f"{event.watch}/people/4" not in shown
+
+
+def cross(event):
+    """The cells of each line of the cross table, without the name."""
+    shown = event.client.get(f"/e/{event.watch}").text.partition('id="cross"')[2].partition("</table>")[0]
+    lines = re.findall(r"<tr.*?</tr>", shown, re.DOTALL)[1:]
+    return [
+        [plain(cell).strip() for cell in re.findall(r"<td.*?</td>", line, re.DOTALL)[1:]] for line in lines
+    ]
+
+
+def test_the_cross_table_has_the_points_of_each_against_each(client):
+    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Zoé"])
+    for number, winners in ((1, 1), (2, 1), (3, 2)):
+        event.pair()
+        event.report(number, 0, event.state["rounds"][-1]["pairings"][0]["people"][:winners])
+    order = [one["person"] for one in event.state["standing"]]
+    expected = [["" for _ in order] for _ in order]
+    for each in event.state["rounds"]:
+        one, other = (order.index(person) for person in each["pairings"][0]["people"])
+        is_shared = len(each["pairings"][0]["winners"]) == 2
+        expected[one][other], expected[other][one] = ("½", "½") if is_shared else ("1", "0")
+    assert cross(event) == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "cell"),
+    [
+        ({"people": [f"P{number}" for number in range(17)]}, r"\d+ [10]|– 1"),
+        ({"game": "mai-star", "people": [*PEOPLE]}, r"\d+ [1¾½¼0]"),
+    ],
+    ids=["many", "groups"],
+)
+def test_of_many_people_and_of_groups_it_goes_by_rounds(client, changes, cell):
+    event = Event.open(client, **changes)
+    event.pair()
+    counted = "money" if "game" in changes else "charm"
+    for place, pairing in enumerate(event.state["rounds"][0]["pairings"]):
+        if pairing["table"]:
+            figures = [*range(len(pairing["people"]), 0, -1)]
+            body = {"winners": pairing["people"][:1], counted: figures}
+            client.put(f"{event.url}/rounds/1/pairings/{place}", json=body)
+    assert all(re.fullmatch(cell, line[0]) and len(line) == 1 for line in cross(event))
