@@ -63,13 +63,15 @@ class MeetingTold:
     """A meeting of people, who are numbers, in the order of their seats; one alone has a bye.
 
     `starts` is the place among them of who starts, None if unknown. `points` are each one's, None while there
-    is no result, and `figures` the charm points or the money, None where only the points are known.
+    is no result, and `figures` the charm points or the money, None where only the points are known. `absent`
+    are the places of those who didn't come.
     """
 
     people: tuple[int, ...]
     starts: int | None = None
     points: tuple[Fraction, ...] | None = None
     figures: tuple[int, ...] | None = None
+    absent: tuple[int, ...] = ()
 
     @property
     def is_bye(self) -> bool:

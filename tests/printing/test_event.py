@@ -115,6 +115,15 @@ def test_a_result_that_is_known_stands_in_the_box_of_the_winner(press):
     assert row(newest, "P2")[-1] == "½ – ½"
 
 
+def test_a_match_that_was_not_played_says_so(press):
+    nobody = (Fraction(), Fraction())
+    meetings = (MeetingTold((0, 1), 0, WON, absent=(1,)), MeetingTold((2, 3), 0, nobody))
+    newest, results, _ = parts(press, event(named(4), [meetings]))
+    assert [row(newest, name)[-1] for name in ("P0", "P2")] == ["P1 didn’t come", "nobody won"]
+    assert [row(results, name)[2] for name in named(4)] == ["+", "−", "0", "0"]
+    assert "one of the two didn’t come" in " ".join(said(results))
+
+
 def test_the_cross_table_has_the_points_of_each_against_each_and_of_how_many_matches(press):
     first = (MeetingTold((0, 1), 0, WON), MeetingTold((2, 3), 0, SHARED))
     again = (MeetingTold((1, 0), 0, SHARED), MeetingTold((2, 3), 0))

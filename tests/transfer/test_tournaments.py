@@ -394,10 +394,10 @@ def test_the_standing_is_a_table_for_spreadsheets_without_formulas(here):
     for number, winners in enumerate([[1], [0, 2], [0, 1]], 1):
         event = here.tournaments.pair(event, {}, PHONE)
         event = here.tournaments.report(event, number, 0, {"winners": winners}, PHONE)
-    head = "rank;player;points;played;won;byes;head_to_head;sonneborn_berger;charm_difference"
+    head = "rank;player;points;played;won;byes;absent;head_to_head;sonneborn_berger;charm_difference"
     assert "".join(lines(event, ";", ",")).splitlines() == [
         f"\ufeff{head};Noah;Anna;'=Ugo",
-        "1;Noah;1,5;2;1;1;;1;0;;0,5;1",
-        "2;Anna;1;2;0;1;;1;0;0,5;;0,5",
-        "3;'=Ugo;0,5;2;0;1;;0,5;0;0;0,5;",
+        "1;Noah;1,5;2;1;1;0;;1;0;;0,5;1",
+        "2;Anna;1;2;0;1;0;;1;0;0,5;;0,5",
+        "3;'=Ugo;0,5;2;0;1;0;;0,5;0;0;0,5;",
     ]

@@ -9,7 +9,7 @@ from ..marks import INK, RULE, SOFT, Box, Line, Marks, Page
 from ..masthead import rule
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Rows, Sheet, figure, headed, rows, words
+from .page import Rows, Sheet, figure, forfeits, headed, rows, scored, words
 
 UPRIGHT, MOST = 9, 17  # rounds across an upright page, and across one on its side
 HEADS = 7.0
@@ -24,7 +24,8 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the results and their pages, once there is a round."""
     title, count, people = str(words(job)["results"]), len(told.rounds), len(told.standing)
     job = job if count <= UPRIGHT else replace(job, paper=job.paper.landscape)
-    sheet = Sheet(job, told, title, words(job)["numbered" if told.is_of_pairs else "earned"])
+    legend = [words(job)["numbered" if told.is_of_pairs else "earned"], *forfeits(job, told)]
+    sheet = Sheet(job, told, title, job.common["space"].join(legend))
     plan = rows(people, sheet.room.height - HEADS, LEAST, TALLEST)
     across = ceil(count / ceil(count / MOST))
     tables = [
@@ -90,7 +91,7 @@ class _Table:
         if found is None:
             return []
         seat, middle = found.people.index(person), cell.x + cell.width * LEFT
-        points = figure(self.job, found.points[seat]) if found.points else ""
+        points = scored(self.job, found, seat)
         left = Box(cell.x + 0.5, cell.y, middle - cell.x - 1.2, cell.height)
         right = Box(middle + 0.6, cell.y, cell.x + cell.width - middle - 1.1, cell.height)
         is_of_pairs = self.told.is_of_pairs

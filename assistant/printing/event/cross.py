@@ -10,8 +10,8 @@ from ..job import Job
 from ..marks import INK, RULE, SOFT, Box, Line, Marks, Page
 from ..masthead import rule
 from ..typesetter import Style
-from ..values import EventTold
-from .page import Sheet, figure, headed, words
+from ..values import EventTold, MeetingTold
+from .page import Sheet, figure, forfeits, headed, scored, words
 
 UPRIGHT, MOST = 16, 32  # people on an upright page, and across one on its side
 HEADS = 7.0
@@ -20,19 +20,21 @@ WIDEST, HIGHEST = 17.0, 14.0  # mm, a cell
 HIGH = 1.5  # of its width
 OWN = "#cfc8be"  # the color of a person's cell against themselves
 
-Points = Mapping[tuple[int, int], Sequence[Fraction]]
+# The meetings of the first with the second that have a result, with the place of the first in each.
+Met = Mapping[tuple[int, int], Sequence[tuple[MeetingTold, int]]]
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the cross table and its pages."""
     job = job if len(told.standing) <= UPRIGHT else replace(job, paper=job.paper.landscape)
-    title, points = str(words(job)["cross_table"]), _points(told)
-    again = [words(job)["again"]] if any(len(each) > 1 for each in points.values()) else []
+    title, met = str(words(job)["cross_table"]), _met(told)
+    again = [words(job)["again"]] if any(len(each) > 1 for each in met.values()) else []
     byes = [words(job)["byes"]] if told.bye and _has_byes(told) else []
-    sheet = Sheet(job, told, title, job.common["space"].join([words(job)["cell"], *again, *byes]))
+    legend = [words(job)["cell"], *again, *byes, *forfeits(job, told)]
+    sheet = Sheet(job, told, title, job.common["space"].join(legend))
     order = [row.person for row in told.standing]
     blocks = [*_blocks(len(order))]
-    grids = [_Grid(job, told, points, order, down, across) for down in blocks for across in blocks]
+    grids = [_Grid(job, told, met, order, down, across) for down in blocks for across in blocks]
     return title, sheet.pages([grid.drawn(sheet.room) for grid in grids])
 
 
@@ -47,13 +49,13 @@ def _has_byes(told: EventTold) -> bool:
     return any(meeting.is_bye for round_ in told.rounds for meeting in round_)
 
 
-def _points(told: EventTold) -> Points:
-    """Return the points that each has from each meeting with another."""
+def _met(told: EventTold) -> Met:
+    """Return the meetings of each with each other that have a result."""
     found = defaultdict(list)
     for meeting in (one for round_ in told.rounds for one in round_):
         if meeting.points is not None and not meeting.is_bye:
             for place in (0, 1):
-                found[meeting.people[place], meeting.people[1 - place]].append(meeting.points[place])
+                found[meeting.people[place], meeting.people[1 - place]].append((meeting, place))
     return found
 
 
@@ -63,7 +65,7 @@ class _Grid:
 
     job: Job
     told: EventTold
-    points: Points
+    met: Met
     order: Sequence[int]
     down: range
     across: range
@@ -109,12 +111,14 @@ class _Grid:
     def _cell(self, person: int, other: int, cell: Box) -> Marks:
         if person == other:
             return [Box(cell.x, cell.y, cell.width, cell.height, OWN)]
-        points = self.points.get((person, other))
-        if not points:
+        met = self.met.get((person, other))
+        if not met:
             return []
-        several = f"/{len(points)}" if len(points) > 1 else ""
-        total = figure(self.job, sum(points, Fraction()))
-        return self._text(f"{total}{several}", cell.inset(0.3), Style(13, align=0.5))
+        text = scored(self.job, *met[0])
+        if len(met) > 1:
+            total = sum((meeting.points[place] for meeting, place in met if meeting.points), Fraction())
+            text = f"{figure(self.job, total)}/{len(met)}"
+        return self._text(text, cell.inset(0.3), Style(13, align=0.5))
 
     def _text(self, text: str, box: Box, style: Style) -> Marks:
         return self.job.setter.fitted(text, box, replace(style, leading=1), 5.5)

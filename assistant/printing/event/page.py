@@ -10,9 +10,10 @@ from ..job import Job
 from ..marks import INK, SOFT, Box, Marks, Page
 from ..masthead import rule
 from ..typesetter import Style
-from ..values import EventTold
+from ..values import EventTold, MeetingTold
 
 HEAD = 18.0  # mm, the title and what is beside it above the rule, and the gap below
+WON_UNPLAYED, LOST_UNPLAYED = "+", "−"
 GAP = 2.0  # mm above the legend
 _PARTS: Mapping[Fraction | int, str] = {
     Fraction(1, 2): "½",
@@ -91,6 +92,20 @@ def words(job: Job) -> Mapping[str, Any]:
     """Return the words of events."""
     texts: Mapping[str, Any] = job.common["event"]
     return texts
+
+
+def forfeits(job: Job, told: EventTold) -> list[str]:
+    """Return how matches are marked to which somebody didn't come, if there are any."""
+    has_any = any(meeting.absent for round_ in told.rounds for meeting in round_)
+    return [str(words(job)["forfeits"])] if has_any else []
+
+
+def scored(job: Job, meeting: MeetingTold, seat: int) -> str:
+    """Return the points of somebody in a meeting, + or − where it wasn’t played; nothing while it is open."""
+    if meeting.points is None:
+        return ""
+    points = meeting.points[seat]
+    return figure(job, points) if not meeting.absent else WON_UNPLAYED if points else LOST_UNPLAYED
 
 
 def figure(job: Job, value: Fraction | int) -> str:

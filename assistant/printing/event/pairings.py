@@ -1,5 +1,8 @@
 """The pairings of a round of pairs, to hang on the wall: readable from two meters."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from ..job import Job
 from ..marks import INK, SEATS, SOFT, Box, Marks, Page
 from ..masthead import rule
@@ -88,12 +91,22 @@ def _seated(job: Job, told: EventTold, meeting: MeetingTold, seat: int, style: S
 
 
 def _result(job: Job, told: EventTold, meeting: MeetingTold, cell: Box) -> Marks:
-    """Draw the box for the winner, filled in if there is one; a shared victory is ½ each."""
+    """Draw the box for the winner, filled in if there is a result."""
     box = Box(cell.x, cell.y + 1.6, cell.width, cell.height - 3.2, None, INK, 0.3, 1.5)
     if meeting.points is None:
         return [box]
-    one, other = meeting.points
-    said = f"{figure(job, one)} – {figure(job, other)}"
-    if one != other:
-        said = told.people[meeting.people[0 if one > other else 1]]
+    said = _said(job, told, meeting, meeting.points)
     return [box, *job.setter.fitted(said, box.inset(1), Style(13, True, align=0.5, leading=1.05), 6.5)]
+
+
+def _said(job: Job, told: EventTold, meeting: MeetingTold, points: Sequence[Fraction]) -> str:
+    """Return the winner, or who didn't come; a shared victory is ½ each."""
+    if not any(points):
+        return str(words(job)["nobody"])
+    names = [told.people[person] for person in meeting.people]
+    if meeting.absent:
+        return str(words(job)["absent"].format(name=names[meeting.absent[0]]))
+    one, other = points
+    if one == other:
+        return f"{figure(job, one)} – {figure(job, other)}"
+    return names[0 if one > other else 1]

@@ -1,6 +1,6 @@
 """The standing of a tournament as CSV, with a column for the points against each person."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from ...tournaments.held import Held
 from ...tournaments.scoring import points_against
 from .spreadsheet import MARK, line
 
-_COLUMNS = ("rank", "player", "points", "played", "won", "byes")
+_COLUMNS = ("rank", "player", "points", "played", "won", "byes", "absent")
 
 
 def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]:
@@ -17,8 +17,9 @@ def lines(held: Held, separator: str = ",", decimal: str = ".") -> Iterator[str]
     ties = [tie_break.key for tie_break in held.format.tie_breaks]
     yield MARK + line([*_COLUMNS, *ties, *names], separator)
     against = _against(held)
+    absent = Counter(person for each in held.rounds for meeting in each for person in meeting.absent)
     for row, name in zip(held.standing, names, strict=True):
-        counts = (row.rank, name, row.points, row.played, row.won, row.byes)
+        counts = (row.rank, name, row.points, row.played, row.won, row.byes, absent[row.person])
         cells = (*counts, *row.ties, *(against.get((row.person, other.person)) for other in held.standing))
         yield line([_written(cell, decimal) for cell in cells], separator)
 

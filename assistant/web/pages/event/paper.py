@@ -80,7 +80,8 @@ def _meeting(held: Held, table: MatchRow | None, met: Meeting) -> MeetingTold:
     starts = table.starting_player if table else None
     if starts is None and met.is_open:
         starts = starting_place(held, met.people)
-    return MeetingTold(met.people, starts, _points(held, met), met.figures)
+    absent = tuple(place for place, person in enumerate(met.people) if person in met.absent)
+    return MeetingTold(met.people, starts, _points(held, met), met.figures, absent)
 
 
 def _points(held: Held, met: Meeting) -> tuple[Fraction, ...] | None:

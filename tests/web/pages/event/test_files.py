@@ -102,6 +102,18 @@ def test_who_watches_has_the_standing_and_not_the_matches(event):
     assert event.client.get(f"/e/{event.watch}/export.json").status_code == 404
 
 
+def test_the_standing_counts_to_how_many_matches_somebody_didn_t_come(event):
+    one, other = event.state["rounds"][0]["pairings"][0]["people"]
+    path = f"{event.url}/rounds/1/pairings/0"
+    event.client.put(path, json={"winners": [one], "absent": [other]})
+    head, *rows = (
+        line.split(",") for line in event.client.get(f"/e/{event.id}/standing.csv").text.splitlines()
+    )
+    absent = {row[1]: row[head.index("absent")] for row in rows}
+    names = [person["name"] for person in event.state["people"]]
+    assert absent == {name: "1" if place == other else "0" for place, name in enumerate(names)}
+
+
 def test_decimals_are_written_as_spreadsheets_of_the_language_read_them(event):
     event.report(1, 0, event.state["rounds"][0]["pairings"][0]["people"])
     french = {"Accept-Language": "fr"}
