@@ -28,6 +28,7 @@ MOST = 64
 MOST_ROUNDS = 63
 MOST_LOT = 2**31 - 1
 MOST_FIGURE = 999  # charm points or money
+MOST_FIGURES = {"charm": 21, "money": MOST_FIGURE}  # of one in a match
 MOST_ENTRIES = 6_000
 MOST_RECORDED = 5_000  # entries, after which what tables say is left out: the organizer can still enter it
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
@@ -175,7 +176,7 @@ def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object
         raise Illegal("absent", "absent-winner")
     figures = None
     if given.get(counted) is not None:
-        figures = reading.each(given[counted], counted, len(people), _figure)
+        figures = reading.each(given[counted], counted, len(people), _up_to(MOST_FIGURES[counted]))
     return Result(winners, figures, absent)
 
 
@@ -183,8 +184,8 @@ def _chosen(given: object, at: str, people: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted({*reading.some(given, at, 0, len(people), _one_of(people))}))
 
 
-def _figure(value: object, at: str) -> int:
-    return reading.whole(value, at, 0, MOST_FIGURE)
+def _up_to(most: int) -> Callable[[object, str], int]:
+    return lambda value, at: reading.whole(value, at, 0, most)
 
 
 def settle(pairing: Pairing, proposed: Mapping[Key, Result | None], body: object) -> Event:
