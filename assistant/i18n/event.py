@@ -10,6 +10,8 @@ FAULTS: Mapping[str, str] = {
     "event-changed": _("Someone changed the event in the meantime. Check it, then undo."),
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
+    "nobody-shares": _("Choose who shares the victory."),
+    "figures-missing": _("Enter the points of everyone, or of nobody."),
 }
 _SWISS = _("A set number of rounds, each against someone with about as many points.")
 SENTENCES: Words = {
@@ -96,8 +98,63 @@ SENTENCES: Words = {
         count,
     ),
     "next-unpaired": _("Round %(round)s is over. The next one isn’t paired yet"),
+    "last-playing": lambda count: ngettext(
+        "%(count)s table is still playing", "%(count)s tables are still playing", count
+    ),
+    "still-open": _("Round\u00a0%(round)s, table\u00a0%(table)s: your match against %(names)s is still open"),
+    "other-left": _("%(name)s has left. The host decides how your match counts"),
     "over": _("The event is over"),
     "won": _("The event is over. First place: %(names)s"),
+    "came": _("The event is over. First place: %(names)s. Your place: %(rank)s of %(count)s"),
+    "came-first": _("The event is over. You came first of %(count)s"),
+    # How a match ended; a result stands behind the names or the table of the match.
+    "no-result": _("no result"),
+    "nobody": _("nobody won"),
+    "shared": _("shared victory"),
+    "shared-by-hand": _("shared victory, by hand"),
+    "by-hand": _("entered by hand"),
+    "absent": _("%(names)s didn’t come"),
+    "winner": "%(names)s",
+    "winner-with": _("%(names)s, %(own)s to %(other)s"),
+    "match-result": _("%(match)s: %(result)s"),
+    "match-figures": _("%(match)s %(one)s to %(other)s"),
+    "match-under-way": _("%(match)s under way"),
+    # A table that says something else once its result is settled.
+    "settled": _(
+        "Round %(round)s of %(name)s is settled. If you change it here, the host decides whether it counts."
+    ),
+    "asked": _("The host has been asked."),
+    "told-and-asked": _("%(told)s The host has been asked whether it counts."),
+    "counts-other": _("The event counts another result: %(result)s"),
+    "proposed": _(
+        "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event counts: %(counts)s."
+    ),
+    "open-again": _("Table\u00a0%(table)s of round %(round)s is open again. The event counts: %(counts)s."),
+    "result-stays": _("The result stays in %(name)s."),
+    "result-missing": _("The host of %(name)s will have to enter the result."),
+    # What is entered of each beside who won.
+    "optional-charm": _("Charm points are optional. Enter them before you tap who won."),
+    "optional-money": _("The money is optional. Enter it before you tap who won."),
+    "figure-charm": _("Charm points of %(name)s"),
+    "figure-money": _("Money of %(name)s"),
+    # An undo or a redo names the change, such as “Undo: Anna joined”.
+    "undo": _("Undo: %(change)s"),
+    "redo": _("Redo: %(change)s"),
+    "people": lambda count: ngettext("%(count)s person", "%(count)s people", count),
+    "change-people-joined": _("%(names)s joined"),
+    "change-people-left": _("%(names)s left"),
+    "change-people-returned": _("%(names)s came back"),
+    "change-people-kept-apart": _("%(names)s kept apart"),
+    "change-people-swapped": _("%(names)s swapped"),
+    "change-bye-filled": _("%(names)s paired"),
+    "change-person-renamed": _("name changed to %(name)s"),
+    "change-round-paired": _("round %(round)s paired"),
+    "change-result": _("result of table\u00a0%(table)s"),
+    "change-result-of-round": _("result of table\u00a0%(table)s in round %(round)s"),
+    "change-rounds-planned": lambda count: ngettext(
+        "%(count)s round planned", "%(count)s rounds planned", count
+    ),
+    "change-tournament-ended": _("event ended"),
     "reported": _("The host entered another result – winner: %(names)s"),
     "undo-people-joined": _("Undo joining"),
     "undo-people-left": _("Undo leaving"),

@@ -19,8 +19,8 @@ class Held:
     """A tournament as it is held. `tables` are the match rows of its tables by id, those deleted left out.
 
     `hosts` are the devices that have opened or changed it, which takes its id; `at` is when that was last.
-    `undoes` is the event that an undo takes back, and `redoes` the one that a redo puts back, None without
-    one.
+    `undoes` is the event that an undo takes back, and `redoes` the one that a redo puts back with the state
+    `redone`; None without one.
     """
 
     row: TournamentRow
@@ -30,6 +30,7 @@ class Held:
     at: str = ""
     undoes: Event | None = None
     redoes: Event | None = None
+    redone: Tournament | None = None
 
     @cached_property
     def rounds(self) -> tuple[tuple[Meeting, ...], ...]:
@@ -101,6 +102,6 @@ def held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
     hosts = frozenset(entry.device for entry in found.entries if entry.device)
     state, tables = states[-1], {row.table_id: row for row in rows}
     undoes = events[state.undoable[-1] - 1] if state.undoable else None
-    redone = states[state.redoable[-1] - 1].undoable if state.redoable else ()
-    redoes = events[redone[-1] - 1] if redone else None
-    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes, redoes)
+    redone = states[state.redoable[-1] - 1] if state.redoable else None
+    redoes = events[redone.undoable[-1] - 1] if redone and redone.undoable else None
+    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes, redoes, redone)

@@ -33,15 +33,15 @@ def differing(before: Tournament, after: Tournament) -> list[Pairing]:
     return [one for one in before.pairings if people.get(one.table or "", one.people) != one.people]
 
 
-def rounds_gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) -> set[int]:
-    """Return the numbers of the rounds whose results or begun matches are gone after a change."""
+def gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) -> list[tuple[int, Pairing]]:
+    """Return the pairings whose results or begun matches are gone after a change, by round."""
     kept = {pairing.key for pairing in after.pairings}
-    return {
-        number
+    return [
+        (number, pairing)
         for number, each in enumerate(before.rounds, 1)
         for pairing in each
         if pairing.key not in kept and not pairing.is_bye and _has_begun(before, pairing, tables)
-    }
+    ]
 
 
 def _has_begun(state: Tournament, pairing: Pairing, tables: Mapping[str, MatchRow]) -> bool:

@@ -29,7 +29,7 @@ from .formats import format_of
 from .held import Held
 from .held import held as held_of
 from .log import PeopleSwapped, RoundPaired
-from .tournament import Tournament, replayed
+from .tournament import Pairing, Tournament, replayed
 
 _ATTEMPTS = 50
 _RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
@@ -182,17 +182,29 @@ class Tournaments:
         after = self._changed(held, lambda newest: (self._undone(newest, body), []), device)
         return self._seated(held, after, device)
 
+    def gone_with_undo(self, held: Held, body: object) -> list[tuple[int, Pairing]]:
+        """Return the pairings whose results or begun matches an undo would take along, by round.
+
+        Raises Malformed, and Conflict where nothing can be undone.
+        """
+        after = self._after(held, decide.undo(held.state, body))
+        return seating.gone(held.state, after, held.tables)
+
     def _undone(self, newest: Held, body: object) -> list[Event]:
         events = decide.undo(newest.state, body)
-        found = self._store.tournament(newest.row.id)
-        if events and found:
-            before = [log.load(entry.kind, entry.body) for entry in found.entries[: newest.state.version]]
-            after = replayed([*before, *events])
+        if events:
+            after = self._after(newest, events)
             differing = seating.differing(newest.state, after)
             seating.check_unbegun(newest.state, differing, newest.tables, "to")
             seating.check_results(after, "to")
-            decide.check_discards(seating.rounds_gone(newest.state, after, newest.tables), body)
+            gone = seating.gone(newest.state, after, newest.tables)
+            decide.check_discards({number for number, _ in gone}, body)
         return events
+
+    def _after(self, held: Held, events: Sequence[Event]) -> Tournament:
+        """Return the tournament after these events, which are not in its log yet."""
+        entries = self._found(held.row.id).entries[: held.state.version]
+        return replayed([*(log.load(entry.kind, entry.body) for entry in entries), *events])
 
     def _seated(self, before: Held, after: Held, device: str) -> Held:
         """Return a tournament once the names at its tables are those of its pairings."""

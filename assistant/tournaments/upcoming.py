@@ -59,24 +59,44 @@ def person_at(held: Held, table_id: str, seat: int | None) -> int | None:
 
 def told(held: Held, person: int | None) -> Sentence:
     """Return what comes next for somebody, or for everybody where nobody is meant."""
+    if held.is_over:
+        return _end(held, person)
+    own = _told_own(held, person) if person is not None and held.rounds else None
+    return own or _of_all(held)
+
+
+def _told_own(held: Held, person: int) -> Sentence | None:
+    """Return what comes next for somebody, None where they wait as all do."""
     place = place_of(held, person)
-    if person is not None and place is not None:
-        if place.is_next:
-            return _own(held, person, place)
-        if place.pairing.is_bye and any(meeting.is_open for meeting in held.newest):
-            return says("event.bye", round=len(held.rounds))
-    elif person is not None and held.rounds and not held.is_over:
-        return _out(held, person)
-    return _of_all(held)
+    if place and place.is_next:
+        return _own(held, person, place)
+    still_open = _still_open(held, person)
+    if still_open or place is None:
+        return still_open or _out(held, person)
+    if place.pairing.is_bye and any(meeting.is_open for meeting in held.newest):
+        return says("event.bye", round=len(held.rounds))
+    return None
 
 
 def _own(held: Held, person: int, place: Place) -> Sentence:
     people = place.pairing.people
-    others = tuple(held.state.people[other].name for other in people if other != person)
+    others = [held.state.people[other] for other in people if other != person]
     if not held.format.is_of_pairs:
-        return says("event.with", table=place.table, names=others)
+        return says("event.with", table=place.table, names=tuple(other.name for other in others))
+    if others[0].has_left:
+        return says("event.other-left", name=others[0].name)
     key = "event.you-start" if people[0] == person else "event.other-starts"
-    return says(key, table=place.table, name=others[0])
+    return says(key, table=place.table, name=others[0].name)
+
+
+def _still_open(held: Held, person: int) -> Sentence | None:
+    """Return that a match of somebody in an older round has no result, None if all have."""
+    for number in range(1, len(held.rounds)):
+        for place in places(held, number):
+            if place.is_next and person in place.pairing.people:
+                others = (held.state.people[one].name for one in place.pairing.people if one != person)
+                return says("event.still-open", round=number, table=place.table, names=tuple(others))
+    return None
 
 
 def _out(held: Held, person: int) -> Sentence:
@@ -93,12 +113,21 @@ def _of_all(held: Held) -> Sentence:
     if not held.rounds:
         return says("event.not-begun")
     count = held.still_open
-    if count and not held.is_over:
-        return says("event.playing", count=count)
-    return _end(held) if held.is_over else says("event.next-unpaired", round=len(held.rounds))
+    if count:
+        return says("event.last-playing" if held.is_last_round else "event.playing", count=count)
+    return says("event.next-unpaired", round=len(held.rounds))
 
 
-def _end(held: Held) -> Sentence:
-    """Return that it is over, and who has won, if anybody has points."""
-    first = tuple(held.state.people[row.person].name for row in held.standing if row.rank == 1 and row.points)
-    return says("event.won", names=first) if first else says("event.over")
+def _end(held: Held, person: int | None) -> Sentence:
+    """Return that it is over and who has won, if anybody has points, and the place of somebody who played."""
+    first = [row.person for row in held.standing if row.rank == 1 and row.points]
+    own = next((row for row in held.standing if row.person == person and row.played), None)
+    names = tuple(held.state.people[each].name for each in first)
+    if not first:
+        return says("event.over")
+    if own is None:
+        return says("event.won", names=names)
+    count = len(held.standing)
+    if first == [own.person]:
+        return says("event.came-first", count=count)
+    return says("event.came", names=names, rank=own.rank, count=count)
