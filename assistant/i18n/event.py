@@ -124,7 +124,7 @@ SENTENCES: Words = {
         "Round %(round)s of %(name)s is settled. If you change it here, the host decides whether it counts."
     ),
     "asked": _("The host has been asked."),
-    "told-and-asked": _("%(told)s The host has been asked whether it counts."),
+    "told-and-asked": _("The host has been asked whether it counts. %(told)s"),
     "counts-other": _("The event counts another result: %(result)s"),
     "proposed": _(
         "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event counts: %(counts)s."
@@ -155,11 +155,4 @@ SENTENCES: Words = {
         "%(count)s round planned", "%(count)s rounds planned", count
     ),
     "change-tournament-ended": _("event ended"),
-    "reported": _("The host entered another result – winner: %(names)s"),
-    "undo-people-joined": _("Undo joining"),
-    "undo-people-left": _("Undo leaving"),
-    "undo-people-returned": _("Undo returning"),
-    "undo-round-paired": _("Undo pairing"),
-    "undo-people-swapped": _("Undo swap"),
-    "undo-result-reported": _("Undo result"),
 }

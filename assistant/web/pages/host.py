@@ -31,6 +31,7 @@ from ..middleware.offline_mode import is_offline
 from ..rendering.flash_messages import flash_fault, flash_message
 from ..rendering.links import address, is_loopback, outside
 from ..services import club, services, tables
+from .table.in_event import without_table
 
 blueprint = Blueprint("host", __name__, url_prefix="/host")
 
@@ -180,7 +181,8 @@ def close(uid: str) -> AnyResponse:
 def ask(uid: str) -> str:
     """Ask for confirmation."""
     _check()
-    return render_template("host/delete.html", table=_table(uid))
+    table = _table(uid)
+    return render_template("host/delete.html", table=table, in_event=without_table(table))
 
 
 @blueprint.post("/tables/<uid>/delete")

@@ -13,6 +13,7 @@ from ...edition import table_at
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_sentence
 from ...services import services, tables
+from ..table.in_event import without_table
 
 blueprint = Blueprint("deletion", __name__)
 
@@ -23,7 +24,8 @@ _FORM_BYTES = 2 * _MOST_BYTES
 @blueprint.get("/t/<table_id>/delete")
 def ask(table_id: str) -> str:
     """Ask for confirmation."""
-    return render_template("table/delete.html", table=table_at(table_id))
+    table = table_at(table_id)
+    return render_template("table/delete.html", table=table, in_event=without_table(table))
 
 
 @blueprint.post("/t/<table_id>/delete")

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from ....games.sentence import Sentence, says
 from ....matches.replay import Table, UnreadableTable
 from ....tournaments.held import Held
+from ....tournaments.sentences import result_of
+from ....tournaments.tournament import Key, Pairing
 from ....tournaments.upcoming import newest_places, person_at, place_of, told
 from ...device import known_device
 from ...rendering.links import address
@@ -16,7 +18,8 @@ from ...services import tournaments
 class InEvent:
     """An event as the reader at one of its tables sees it.
 
-    `address` is its page. `reported` is the result that counts there, if it is not this table's own.
+    `address` is its page. `counts` is the result that counts there, if it is not this table's own. `settled`
+    is what becomes of a change here, where the result is settled.
     `goes_to` is the number of the table of the reader's next match, 0 if there is none yet.
     For its host `run` is the id of the event, `pairs` the number of the round that can be paired now, else 0,
     and `other` the number and id of a table that a shared device can go to; else these are empty.
@@ -25,7 +28,8 @@ class InEvent:
     name: str
     address: str
     next: Sentence
-    reported: Sentence | None = None
+    counts: Sentence | None = None
+    settled: Sentence | None = None
     goes_to: int = 0
     run: str = ""
     pairs: int = 0
@@ -39,8 +43,8 @@ def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | Non
         return None
     page = address("events.show", event_id=held.row.watch)
     person = _person(held, table, seat) if may_play else None
-    shown = InEvent(held.state.opened.name, page, told(held, person), _reported(held, table))
-    return _playing(held, shown, person) if may_play else shown
+    shown = InEvent(held.state.opened.name, page, told(held, person), _counts(held, table))
+    return replace(_playing(held, shown, person), settled=_settled(held, table)) if may_play else shown
 
 
 def way_to_event(table: Table) -> tuple[str, str] | None:
@@ -51,16 +55,54 @@ def way_to_event(table: Table) -> tuple[str, str] | None:
     return held.state.opened.name, address("events.show", event_id=held.id_for(known_device()))
 
 
-def _reported(held: Held, table: Table) -> Sentence | None:
-    """Return the winners whom the host has entered, None where they are those of the table."""
-    found = (one for one in held.state.pairings if one.table == table.row.id)
-    pairing, outcome = next(found, None), table.match.outcome
+def with_asking(told: Sentence, table: Table) -> Sentence:
+    """Return what was changed at a table, and that the host is asked about it where its result is settled."""
+    held = _event_of(table)
+    is_asked = held is not None and held.state.proposed.keys() & {_key(held, table)}
+    return says("event.told-and-asked", told=told) if is_asked else told
+
+
+def without_table(table: Table) -> Sentence | None:
+    """Return what becomes of the result at a table in its event once it is deleted, None without an event."""
+    held = _event_of(table)
+    pairing = _pairing(held, table) if held else None
+    if held is None or pairing is None:
+        return None
+    key = "event.result-stays" if held.state.result(pairing) else "event.result-missing"
+    return says(key, name=held.state.opened.name)
+
+
+def _counts(held: Held, table: Table) -> Sentence | None:
+    """Return the result that counts, None where its winners are those of the table."""
+    pairing, outcome = _pairing(held, table), table.match.outcome
     counts = held.state.result(pairing) if pairing else None
     if pairing is None or outcome is None or counts is None:
         return None
     if {*counts.winners} == {pairing.people[seat] for seat in outcome.winners}:
         return None
-    return says("event.reported", names=tuple(held.state.people[one].name for one in counts.winners))
+    return says("event.counts-other", result=result_of(held.state, pairing.people, counts))
+
+
+def _settled(held: Held, table: Table) -> Sentence | None:
+    """Return that a change here is the host's to decide about, or that the host was asked."""
+    key = _key(held, table)
+    if key is None or not held.is_settled(key):
+        return None
+    if key in held.state.proposed:
+        return says("event.asked")
+    rounds = enumerate(held.state.rounds, 1)
+    number = next(number for number, each in rounds if any(one.key == key for one in each))
+    return says("event.settled", round=number, name=held.state.opened.name)
+
+
+def _key(held: Held, table: Table) -> Key | None:
+    pairing = _pairing(held, table)
+    return pairing.key if pairing else None
+
+
+def _pairing(held: Held, table: Table) -> Pairing | None:
+    """Return the pairing at a table, None where it was undone."""
+    return next((one for one in held.state.pairings if one.table == table.row.id), None)
 
 
 def _event_of(table: Table) -> Held | None:
@@ -78,12 +120,12 @@ def _person(held: Held, table: Table, seat: int | None) -> int | None:
 
 def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
     place = place_of(held, person)
-    goes_to = place.table if place and place.is_next else 0
+    goes_to = place.table if place and place.is_next and not held.is_over else 0
     if known_device() not in held.hosts:
         return replace(shown, goes_to=goes_to)
     run = address("events.show", event_id=held.row.id)
     pairs = len(held.rounds) + 1 if not held.still_open and not held.is_last_round else 0
-    other = _next_open(held) if person is None else (0, "")
+    other = _next_open(held) if person is None and not held.is_over else (0, "")
     return replace(shown, address=run, goes_to=goes_to, run=held.row.id, pairs=pairs, other=other)
 
 

@@ -28,7 +28,7 @@ from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
 from ...services import devices, history_editor, services, tables
 from . import stages
-from .in_event import way_to_event
+from .in_event import way_to_event, with_asking
 from .page import TablePage, page
 
 blueprint = Blueprint("table", __name__)
@@ -183,7 +183,8 @@ def _tell_undone(table: Table, before: int | None) -> None:
 def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
     """Flash the event that was undone, if it was one."""
     if step := taken_back(table, table.version):
-        flash_sentence(rounds.taken_back(table.game.describe_event(step.event, step.match)), back)
+        undone = rounds.taken_back(table.game.describe_event(step.event, step.match))
+        flash_sentence(with_asking(undone, table), back)
     else:
         flash_message("undone", put_back=back)
 

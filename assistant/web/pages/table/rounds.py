@@ -24,6 +24,7 @@ from ...rendering.flash_messages import flash_message, flash_news, flash_sentenc
 from ...services import devices, services, tables
 from .changes_by_others import reader, undo_of_table
 from .corrections import correction_page
+from .in_event import with_asking
 from .page import agreed_by, page
 from .stale_forms import submitted_round
 
@@ -158,7 +159,8 @@ def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
     """Flash what was corrected, with a button that puts it back, and lead to the board or the log."""
     if is_new:
         back = (table.row.id, table.version - 1)
-        flash_sentence(table.game.corrected(table.before, table.match, number, False), back)
+        corrected = table.game.corrected(table.before, table.match, number, False)
+        flash_sentence(with_asking(corrected, table), back)
     else:
         flash_message("unchanged")
     if table.game.draft:

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
-from ....factories import FIRST_ROUND, Table
+from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from .conftest import PEOPLE, Event, opened
+
+NOAH_WINS = [[other, one] for one, other in CHARM_OVER_GEISHA]
 
 
 @pytest.fixture
@@ -124,6 +126,17 @@ def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
     assert "Standings and pairings" not in event.client.get(played.page).text
 
 
+def test_who_changes_a_settled_result_at_its_table_is_told_before_and_after(event, phone):
+    table = event.play(event.pairings[0])
+    assert "is settled" not in phone.get(table.page).text
+    event.post("rounds", number="2", anyway="1")
+    assert "Round 1 of Club night is settled. If you change it here" in plain(phone.get(table.page))
+    phone.post(f"{table.page}/undos")
+    assert "The host has been asked whether it counts." in phone.get(table.page).text
+    table.score(1, NOAH_WINS)
+    assert "The host has been asked." in phone.get(table.page).text
+
+
 def test_the_menu_of_a_table_leads_to_its_event_by_the_address_one_has(event, phone):
     menu = f"/t/{event.pairings[0]['table']}/menu"
     assert f'href="{event.watch}"' in phone.get(menu).text
@@ -136,5 +149,5 @@ def test_a_table_tells_of_another_result_that_counts_in_its_place(event, phone):
     event.post("rounds/1/pairings/0", winners=first["people"][0])
     assert "another result" not in phone.get(table.page).text
     event.post("rounds/1/pairings/0", winners=first["people"][1])
-    assert f"The host entered another result – winner: {other}" in plain(phone.get(table.page))
+    assert f"The event counts another result: {other}" in plain(phone.get(table.page))
     assert "counts as 0 there" in phone.get(event.watch).text
