@@ -9,9 +9,11 @@ from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from .... import i18n
+from ....games.sentence import Sentence
 from ....net import qr
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
+from ....tournaments.upcoming import told
 from ...device_settings import options_chosen
 from ...rendering import etags
 from ...rendering.links import address, origin, outside
@@ -43,13 +45,18 @@ class Board:
 
     @property
     def playing(self) -> int:
-        """How many matches of the newest round are not over."""
-        return sum(meeting.is_open for meeting in self.held.newest)
+        """How many matches of any round are not over."""
+        return self.held.still_open
 
     @cached_property
     def is_over(self) -> bool:
-        """Whether all is played."""
+        """Whether all is played, or it was ended."""
         return self.held.is_over
+
+    @property
+    def end(self) -> Sentence:
+        """The end, with whoever has won."""
+        return told(self.held, None)
 
     @property
     def stage(self) -> str:
@@ -122,7 +129,8 @@ class Board:
         tables = tuple((tile.number, repr(tile.table.summary), tile.table.ended) for tile in self.tiles)
         lists = repr((self.people, self.cards, self.idle, self.rows))
         device = i18n.language(), options_chosen(), origin()
-        return self.held.row.watch, repr(self.opened), self.stage, tables, lists, device
+        so_far = self.stage, self.playing, self.held.state.planned
+        return self.held.row.watch, repr(self.opened), so_far, tables, lists, device
 
     @property
     def etag(self) -> str:

@@ -3,12 +3,14 @@
 from contextlib import suppress
 from dataclasses import dataclass
 
+from ....games.sentence import Sentence
 from ....matches.replay import UnreadableTable
 from ....matches.summary import KnownTable, known_table
 from ....tournaments.held import Held
 from ....tournaments.results import Meeting
+from ....tournaments.sentences import manner_of
 from ....tournaments.tournament import Pairing
-from ....tournaments.upcoming import waiting
+from ....tournaments.upcoming import Place, newest_places, waiting
 from ..club_grid import Density, Room
 from .starting import starting_place
 
@@ -27,15 +29,22 @@ class Seat:
     starts: bool
     has_won: bool
     figure: str
+    is_absent: bool = False
 
 
 @dataclass(frozen=True)
 class Card:
-    """A pairing at the table of this number."""
+    """A pairing at the table of this number; `manner` is how it ended where nobody has simply won."""
 
     number: int
     seats: tuple[Seat, ...]
     is_open: bool
+    manner: Sentence | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all have won."""
+        return all(seat.has_won for seat in self.seats)
 
 
 @dataclass(frozen=True)
@@ -48,8 +57,17 @@ class Tile:
 
 def cards(held: Held) -> list[Card]:
     """Return the pairings of the newest round without the byes, numbered as their tables are."""
-    played = [meeting for meeting in held.newest if not meeting.is_bye]
-    return [Card(number, _seats(held, each), each.is_open) for number, each in enumerate(played, 1)]
+    return [
+        Card(place.table, _seats(held, place.meeting), place.meeting.is_open, _manner(held, place))
+        for place in newest_places(held)
+        if not place.pairing.is_bye
+    ]
+
+
+def _manner(held: Held, place: Place) -> Sentence | None:
+    """Return how a match ended, None where those who didn't come are marked."""
+    is_entered = place.pairing.entered is not None
+    return None if place.meeting.absent else manner_of(held.state, place.meeting, is_entered=is_entered)
 
 
 def _seats(held: Held, meeting: Meeting) -> tuple[Seat, ...]:
@@ -60,6 +78,7 @@ def _seats(held: Held, meeting: Meeting) -> tuple[Seat, ...]:
             place == starts,
             person in (meeting.winners or ()),
             str(meeting.figures[place]) if meeting.figures else "",
+            person in meeting.absent,
         )
         for place, person in enumerate(meeting.people)
     )
