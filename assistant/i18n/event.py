@@ -10,6 +10,7 @@ FAULTS: Mapping[str, str] = {
     "event-changed": _("Someone changed the event in the meantime. Check it, then undo."),
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
+    "table-changed": _("That table says something else by now."),
     "nobody-shares": _("Choose who shares the victory."),
     "figures-missing": _("Enter the points of everyone, or of nobody."),
 }
@@ -114,6 +115,8 @@ SENTENCES: Words = {
     "shared-by-hand": _("shared victory, by hand"),
     "by-hand": _("entered by hand"),
     "absent": _("%(names)s didn’t come"),
+    "pair": "%(one)s – %(other)s",
+    "group": "%(names)s",
     "winner": "%(names)s",
     "winner-with": _("%(names)s, %(own)s to %(other)s"),
     "match-result": _("%(match)s: %(result)s"),

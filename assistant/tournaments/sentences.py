@@ -132,6 +132,9 @@ def match_of(held: Held, pairing: Pairing) -> Sentence:
     return says("event.match-result", match=names, result=result_of(held.state, pairing.people, result))
 
 
-def players(held: Held, pairing: Pairing) -> str:
+def players(held: Held, pairing: Pairing) -> Sentence:
     """Return the names of those who meet: “Anna – Noah”."""
-    return " – ".join(held.state.people[person].name for person in pairing.people)
+    names = [held.state.people[person].name for person in pairing.people]
+    if len(names) == _PAIR:
+        return says("event.pair", one=names[0], other=names[1])
+    return says("event.group", names=tuple(names))

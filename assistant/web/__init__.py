@@ -9,7 +9,18 @@ from . import device_settings, edition, errors
 from .api import endpoints, events, openapi
 from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
-from .pages.event import board, opening, paper, person, player, running, show
+from .pages.event import (
+    board,
+    opening,
+    paper,
+    person,
+    planning,
+    player,
+    results,
+    running,
+    show,
+    undoing,
+)
 from .pages.event import files as event_files
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
@@ -37,6 +48,9 @@ _NOUNS = (
     paper,
     opening,
     running,
+    results,
+    undoing,
+    planning,
     player,
     person,
     board,

@@ -381,7 +381,10 @@ def of_the_house(tables):
 
 
 def of_an_event(tables):
-    """In its second round: a table is over, a result is entered by hand, somebody has a bye."""
+    """In its second round: a table is over, a result is entered by hand, somebody has a bye.
+
+    A table of the first round is open again, and at the other one something else was entered by hand.
+    """
     people = [*dict.fromkeys([*tables.names, *NAMES])][:5]
     event = tables.ask(
         "/events", "POST", {"name": LONG, "game": "hanamikoji", "format": "swiss", "people": people}
@@ -394,9 +397,12 @@ def of_an_event(tables):
         path = f"/events/{event['id']}/rounds/{number}/pairings/{place}"
         tables.ask(path, "PUT", {"winners": [winner]})
 
-    for place, pairing in enumerate(pair()[:2]):
-        win(1, place, pairing["people"][0])
+    again, settled, _ = pair()
+    for pairing in (again, settled):
+        tables.score(pairing["table"], FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    win(1, 1, settled["people"][0])
     newest = pair()
+    tables.ask(f"/tables/{again['table']}/undos", "POST", {})
     over = tables.score(newest[0]["table"], FIRST_ROUND, NOAH_WINS_BY_CHARM)
     run, watch = (event["links"][name] for name in ("run", "watch"))
     return {
@@ -409,7 +415,10 @@ def of_an_event(tables):
         "event to play": watch,
         "lobby with an event": "/",
         "over at an event": f"/t/{over}",
+        "settled at an event": f"/t/{settled['table']}",
         "delete an event": f"{run}/delete",
+        "undo at an event": f"{run}/undos",
+        "end an event": f"{run}/end",
     }
 
 

@@ -8,9 +8,12 @@ from .... import i18n
 from ....games.sentence import Sentence, says
 from ....matches.player_keys import NOBODY
 from ....store import MatchRow, TableRow
+from ....tournaments.decide import MOST_FIGURES
+from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
-from ....tournaments.log import TournamentOpened, kind_of
+from ....tournaments.log import TournamentOpened
 from ....tournaments.results import Meeting
+from ....tournaments.sentences import manner_of, open_matches, players
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, place_of, places, told, waiting
@@ -22,6 +25,7 @@ from ...rendering.links import address, origin
 from ...rendering.translation import languages_of
 from ...services import tournaments
 from .cross import Cross, cross_of
+from .hosting import Hosting
 from .ranks import Ranked, ranked
 
 
@@ -82,10 +86,29 @@ class EventPage:
         """The pairings of the newest round."""
         return self.rounds.get(self.number, [])
 
+    @cached_property
+    def open_matches(self) -> list[tuple[int, Place]]:
+        """The matches of all rounds without a result, by the number of their round."""
+        return open_matches(self.held)
+
     @property
-    def still_open(self) -> int:
-        """How many matches have no result."""
-        return self.held.still_open
+    def host(self) -> Hosting:
+        """What its host can do with it as a whole."""
+        return Hosting(self.held)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether a match of an older round has no result."""
+        return any(number < self.number for number, _ in self.open_matches)
+
+    def has_open(self, number: int) -> bool:
+        """Return whether a match of a round is awaited."""
+        return not self.held.is_over and any(each == number for each, _ in self.open_matches)
+
+    @property
+    def goes_to(self) -> int:
+        """The number of the table of the reader's next match, 0 if there is none."""
+        return self.place.table if self.place and self.place.is_next and not self.held.is_over else 0
 
     @cached_property
     def can_pair(self) -> bool:
@@ -120,10 +143,23 @@ class EventPage:
             meeting.is_played and not meeting.figures for round_ in self.held.rounds for meeting in round_
         )
 
+    def manner(self, place: Place) -> Sentence | None:
+        """Return how a match got its result, if not by being played at its table with a winner."""
+        return manner_of(self.held.state, place.meeting, is_entered=place.pairing.entered is not None)
+
+    def gone(self, place: Place) -> list[int]:
+        """Return who of the two of an open match has left."""
+        people = place.pairing.people if place.meeting.is_open else ()
+        return [one for one in people if self.people[one].has_left] if len(people) == PAIR else []
+
+    def figure_told(self, part: str, **named: str) -> Sentence:
+        """Return what is counted of each match: that it is `optional`, or the `figure` of somebody."""
+        return says(f"event.{part}-{self.held.format.figure}", **named)
+
     @property
-    def undo(self) -> Sentence | None:
-        """The undo as a button offers it, None where there is nothing to undo."""
-        return says(f"event.undo-{kind_of(self.held.undoes)}") if self.held.undoes else None
+    def most_figure(self) -> int:
+        """The most charm points or money of one in a match."""
+        return MOST_FIGURES[self.held.format.figure]
 
     def table(self, place: Place) -> TableRow | None:
         """Return the addresses of a pairing's table, None for a bye and for one that was deleted."""
@@ -132,6 +168,10 @@ class EventPage:
     def row(self, place: Place) -> MatchRow | None:
         """Return the match at a pairing's table."""
         return self.held.tables.get(place.pairing.table or "")
+
+    def players(self, place: Place) -> Sentence:
+        """Return the names of those who meet."""
+        return players(self.held, place.pairing)
 
     def name(self, person: int) -> str:
         """Return the name of a person."""

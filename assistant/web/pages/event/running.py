@@ -31,15 +31,7 @@ def pair(event_id: str) -> AnyResponse:
     held, body = tournaments().find(event_id), {"anyway": "anyway" in request.form}
     if request.form.get("number", len(held.rounds) + 1, int) <= len(held.rounds):
         return _onward(held)
-    return _changed(held, lambda: tournaments().pair(held, body, device()))
-
-
-@blueprint.post("/rounds/<int:number>/pairings/<int:pairing>")
-def report(event_id: str, number: int, pairing: int) -> AnyResponse:
-    """Enter the winners of a pairing; without any its table decides again."""
-    held = tournaments().find(event_id)
-    body = {"winners": [*map(forms.value, request.form.getlist("winners"))] or None}
-    return _changed(held, lambda: tournaments().report(held, number, pairing, body, device()))
+    return changed(held, lambda: tournaments().pair(held, body, device()))
 
 
 @blueprint.post("/swaps")
@@ -53,7 +45,7 @@ def swap(event_id: str) -> AnyResponse:
             raise Conflict("swap", "not-in-two-pairings")
         return tournaments().swap(held, {"swap": chosen}, device())
 
-    return _changed(held, swapped)
+    return changed(held, swapped)
 
 
 @blueprint.post("/people")
@@ -62,17 +54,7 @@ def change(event_id: str) -> AnyResponse:
     held, form = tournaments().find(event_id), request.form
     leaving = [forms.value(form["leave"])] if "leave" in form else []
     body = {"join": [*people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
-    return _changed(held, lambda: tournaments().change(held, body, device()))
-
-
-@blueprint.post("/undos")
-def undo(event_id: str) -> AnyResponse:
-    """Undo the last change; refused if others have changed the event since version `seen`."""
-    held = tournaments().find(event_id)
-    if request.form.get("seen", held.state.version, int) != held.state.version:
-        flash_message("event-changed")
-        return _onward(held)
-    return _changed(held, lambda: tournaments().undo(held, {}, device()))
+    return changed(held, lambda: tournaments().change(held, body, device()))
 
 
 @blueprint.get("/delete")
@@ -89,28 +71,29 @@ def delete(event_id: str) -> AnyResponse:
     return redirect(url_for("lobby.show"), 303)
 
 
-def _changed(held: Held, change: Callable[[], Held]) -> AnyResponse:
+def changed(held: Held, change: Callable[[], Held]) -> AnyResponse:
     """Change the event, and lead on; say why not if that is refused."""
     try:
         return _onward(change())
     except RequestError as error:
         flash_fault(error)
-        return _back(held)
+        return back(held)
 
 
 def _onward(held: Held) -> AnyResponse:
     """Lead to the next table of who comes from a table; else back."""
     at = request.form.get("at", "")
     if at not in held.tables:
-        return _back(held)
+        return back(held)
     known = tournaments().person_of(held, device())
     seat = seat_of(devices().at(at), device())
     person = person_at(held, at, seat) if known is None else known
     if person is not None:
-        return seated(held, person) or _back(held)
+        return seated(held, person) or back(held)
     first = next((place.pairing.table for place in newest_places(held) if place.is_next), None)
-    return redirect(url_for("table.show", table_id=first), 303) if first else _back(held)
+    return redirect(url_for("table.show", table_id=first), 303) if first else back(held)
 
 
-def _back(held: Held) -> AnyResponse:
+def back(held: Held) -> AnyResponse:
+    """Lead back to the page of the event."""
     return redirect(url_for("events.show", event_id=held.row.id), 303)

@@ -1,4 +1,4 @@
-"""/e/<event>: its host pairs, enters results, mends and undoes"""
+"""/e/<event>: its host pairs and mends"""
 
 from .conftest import PEOPLE
 
@@ -15,13 +15,6 @@ def test_a_round_that_two_devices_pair_at_once_is_paired_once(event):
     for _ in range(2):
         event.post("rounds", number="2", anyway="1")
     assert len(event.state["rounds"]) == 2
-
-
-def test_a_result_is_entered_corrected_and_removed_by_hand(event):
-    path, (one, other) = "rounds/1/pairings/0", event.pairings[0]["people"]
-    for winners in ([one], [other], [one, other], []):
-        assert event.post(path, winners=winners).location == event.page
-        assert event.pairings[0]["winners"] == (sorted(winners) or None)
 
 
 def test_a_result_at_a_table_counts_at_once_and_is_ranked_again_when_it_is_corrected(event):
@@ -50,16 +43,11 @@ def test_two_people_change_places(event):
     assert "Choose two people from different pairings" in event.client.get(event.page).text
 
 
-def test_the_last_change_is_named_and_undone_unless_another_has_come_after_it(event):
-    event.post("people", leave="1")
-    page, seen = event.client.get(event.page).text, event.state["version"]
-    assert "Undo leaving" in page
-    event.post("people", join="Mia")
-    event.post("undos", seen=seen)
-    assert "in the meantime" in event.client.get(event.page).text and len(event.state["people"]) == 6
-    for _ in range(2):
-        event.post("undos", seen=event.state["version"])
-    assert [one["left"] for one in event.state["people"]] == [False] * 5
+def test_before_a_table_is_deleted_its_event_is_named(event):
+    name = event.state["name"]
+    table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
+    assert f"The result stays in {name}." in event.client.get(f"{table.page}/delete").text
+    assert f"The host of {name} will have to enter the result." in event.client.get(f"/t/{other}/delete").text
 
 
 def test_a_deleted_event_leaves_its_tables(event):

@@ -1,0 +1,34 @@
+"""How many rounds an event has: more, fewer, or no more from now on."""
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....tournaments.sentences import open_matches, players
+from ... import forms
+from ...device import device
+from ...services import tournaments
+from .running import changed
+
+blueprint = Blueprint("event_planning", __name__, url_prefix="/e/<event_id>")
+
+
+@blueprint.post("/planned")
+def plan(event_id: str) -> AnyResponse:
+    """Plan another number of rounds; an event that was ended goes on."""
+    held, body = tournaments().find(event_id), {"rounds": forms.value(request.form.get("rounds", ""))}
+    return changed(held, lambda: tournaments().plan(held, body, device()))
+
+
+@blueprint.get("/end")
+def ask(event_id: str) -> str:
+    """Name the matches that are still open, and ask for confirmation."""
+    held = tournaments().find(event_id)
+    matches = [(number, place.table, players(held, place.pairing)) for number, place in open_matches(held)]
+    return render_template("event/end.html", held=held, matches=matches)
+
+
+@blueprint.post("/end")
+def end(event_id: str) -> AnyResponse:
+    """End the event now."""
+    held = tournaments().find(event_id)
+    return changed(held, lambda: tournaments().end(held, device()))

@@ -1,0 +1,76 @@
+"""The results that a host enters, and what tables say against those that are settled."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Blueprint, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games.errors import Illegal
+from ....tournaments.decide import pairing_of
+from ....tournaments.formats import PAIR
+from ....tournaments.held import Held
+from ... import forms
+from ...device import device
+from ...rendering.flash_messages import flash_message
+from ...services import tournaments
+from .hosting import told_apart
+from .running import back, changed
+
+blueprint = Blueprint("event_results", __name__, url_prefix="/e/<event_id>/rounds/<int:number>/pairings")
+
+
+@blueprint.post("/<int:pairing>")
+def report(event_id: str, number: int, pairing: int) -> AnyResponse:
+    """Enter how a match ended; without any answer its table decides again."""
+    held = tournaments().find(event_id)
+
+    def reported() -> Held:
+        return tournaments().report(held, number, pairing, _result(held, number, pairing), device())
+
+    return changed(held, reported)
+
+
+@blueprint.post("/<int:pairing>/proposal")
+def settle(event_id: str, number: int, pairing: int) -> AnyResponse:
+    """Let what a table has `said` count from now on, if it is to be `take`n, or leave it."""
+    held, body = tournaments().find(event_id), {"take": "take" in request.form}
+    proposed = held.state.proposed.get(pairing_of(held.state, number, pairing).key)
+    if request.form.get("said", "") != told_apart(proposed):
+        flash_message("table-changed")
+        return back(held)
+    return changed(held, lambda: tournaments().settle(held, number, pairing, body, device()))
+
+
+def _result(held: Held, number: int, index: int) -> dict[str, Any]:
+    """Return the answer of the form as the API would receive it; raise Absent, Illegal."""
+    people = pairing_of(held.state, number, index).people
+    absent = _numbers("absent")
+    if absent:
+        return {"winners": [one for one in people if one not in absent], "absent": absent}
+    if "nobody" in request.form:
+        return {"winners": []}
+    winners = _sharing(people) if "shared" in request.form else _numbers("winners")
+    return {"winners": winners, **_figures(held, people)} if winners else {"winners": None}
+
+
+def _sharing(people: Sequence[int]) -> list[Any]:
+    """Return who shares the victory: both of two, else those who are chosen."""
+    chosen = [*people] if len(people) == PAIR else _numbers("sharing")
+    if len(chosen) < PAIR:
+        raise Illegal("winners", "nobody-shares")
+    return chosen
+
+
+def _figures(held: Held, people: Sequence[int]) -> dict[str, Any]:
+    """Return the charm points or the money, if they were entered; raise Illegal if some are missing."""
+    typed = [request.form.get(f"figures/{place}", "").strip() for place in range(len(people))]
+    if not any(typed):
+        return {}
+    if not all(typed):
+        raise Illegal(held.format.figure, "figures-missing")
+    return {held.format.figure: [*map(forms.value, typed)]}
+
+
+def _numbers(name: str) -> list[Any]:
+    return [*map(forms.value, request.form.getlist(name))]

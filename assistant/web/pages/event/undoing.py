@@ -1,0 +1,45 @@
+"""Undo and redo of a host, who is asked first where results would go along."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from ....games.errors import RequestError
+from ....tournaments.sentences import match_of, undone
+from ...device import device
+from ...rendering.flash_messages import flash_fault, flash_message
+from ...services import tournaments
+from .running import back
+
+blueprint = Blueprint("event_undoing", __name__, url_prefix="/e/<event_id>/undos")
+
+
+@blueprint.post("")
+def undo(event_id: str) -> AnyResponse:
+    """Undo the last change, or `redo` the last undo; refused if the event has changed since version `seen`.
+
+    Results and matches under way go along only if that is `discard`ed.
+    """
+    held = tournaments().find(event_id)
+    if request.form.get("seen", held.state.version, int) != held.state.version:
+        flash_message("event-changed")
+        return back(held)
+    body = {name: True for name in ("redo", "discard") if name in request.form}
+    try:
+        tournaments().undo(held, body, device())
+    except RequestError as error:
+        if error.key == "would-discard-results":
+            return redirect(url_for(".ask", event_id=event_id), 303)
+        flash_fault(error)
+    return back(held)
+
+
+@blueprint.get("")
+def ask(event_id: str) -> str | AnyResponse:
+    """Name what would go along, and ask for confirmation."""
+    held = tournaments().find(event_id)
+    rounds: dict[int, list[object]] = {}
+    for number, pairing in tournaments().gone_with_undo(held, {}) if held.undoes else ():
+        rounds.setdefault(number, []).append(match_of(held, pairing))
+    if not rounds:
+        return back(held)
+    return render_template("event/undo.html", held=held, undo=undone(held), rounds=rounds)

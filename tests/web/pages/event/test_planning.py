@@ -1,0 +1,64 @@
+"""/e/<event>/end and /planned: an event ends early, or has more rounds or fewer"""
+
+import pytest
+
+from .conftest import PEOPLE, Event, opened
+
+
+@pytest.fixture
+def cup(client):
+    """An event with four rounds planned, of which one is paired."""
+    client.get("/")
+    event = Event(client, opened(client, *PEOPLE, rounds="4", start="1").location)
+    event.watch = event.state["links"]["watch"]
+    return event
+
+
+def buttons(event):
+    page = event.client.get(event.page).text
+    return [each for each in ("One more round", "One fewer", "End the event now") if each in page]
+
+
+def test_the_end_names_the_matches_that_are_open_and_counts_them_for_nobody(cup):
+    cup.play(cup.pairings[0])
+    names = [cup.state["people"][one]["name"] for one in cup.pairings[1]["people"]]
+    asked = cup.client.get(f"{cup.page}/end").text
+    assert f"Round 1, table 2: {names[0]} – {names[1]}" in asked and "Round 1, table 1" not in asked
+    for _ in range(2):
+        cup.post("end")
+    assert cup.state["over"] and buttons(cup) == ["One more round"]
+    for page in (cup.page, cup.watch, f"{cup.watch}/board"):
+        assert "The event is over. First place" in cup.client.get(page).text
+    assert f"Round 1, table 2: {names[0]}" not in cup.client.get(cup.page).text
+
+
+def test_an_ended_event_goes_on_with_one_more_round(cup):
+    cup.post("end")
+    cup.post("planned", rounds="2")
+    assert (cup.state["over"], cup.state["planned"]) == (False, 2)
+    cup.post("rounds", number="2", anyway="1")
+    assert len(cup.state["rounds"]) == 2
+
+
+def test_of_more_and_fewer_rounds_only_what_makes_sense_is_offered(cup, event):
+    assert buttons(event) == ["End the event now"]
+    assert buttons(cup) == ["One more round", "One fewer", "End the event now"]
+    cup.post("planned", rounds="1")
+    assert buttons(cup) == ["One more round", "End the event now"]
+    cup.post("planned", rounds="0")
+    assert cup.state["planned"] == 1
+
+
+def test_open_matches_of_any_round_are_named_and_the_event_isn_t_over(cup):
+    cup.post("planned", rounds="2")
+    cup.play(cup.pairings[0])
+    cup.post("rounds", number="2", anyway="1")
+    for place, pairing in enumerate(cup.pairings):
+        if pairing["table"]:
+            cup.post(f"rounds/2/pairings/{place}", winners=pairing["people"][0])
+    page = cup.client.get(cup.page).text
+    assert not cup.state["over"] and "The event is over" not in page
+    assert "1 match isn’t over." in page and '<a href="#at-1-1">Round 1, table 2:' in page
+    assert "1 table still playing" in cup.client.get(f"{cup.watch}/board").text
+    cup.post("rounds/1/pairings/1", nobody="1")
+    assert cup.state["over"] and "The event is over" in cup.client.get(cup.page).text

@@ -1,0 +1,110 @@
+"""/e/<event>/rounds/<n>/pairings/<k>: the host enters a result, and answers a table that says another"""
+
+import re
+
+import pytest
+
+from ....factories import CHARM_OVER_GEISHA
+from .conftest import PEOPLE, Event, opened
+
+PATH = "rounds/1/pairings/0"
+NOAH_WINS = [[other, one] for one, other in CHARM_OVER_GEISHA]
+
+
+def result(event):
+    """The winners, the figures and who was absent, as places in the first pairing."""
+    pairing = event.state["rounds"][0]["pairings"][0]
+    places = [pairing["people"].index(one) for one in pairing["winners"] or ()]
+    absent = [pairing["people"].index(one) for one in pairing["absent"]]
+    return None if pairing["winners"] is None else places, pairing["figures"], absent
+
+
+def test_a_result_is_entered_corrected_and_removed_by_hand(event):
+    one, other = event.pairings[0]["people"]
+    counted = {"figures/0": "12", "figures/1": "9"}
+    for given, expected in [
+        ({"winners": one}, ([0], None, [])),
+        ({"winners": other, **counted}, ([1], [12, 9], [])),
+        ({"shared": "1", "figures/0": " ", "figures/1": ""}, ([0, 1], None, [])),
+        ({"absent": one, **counted}, ([1], None, [0])),
+        ({"nobody": "1"}, ([], None, [])),
+        ({}, (None, None, [])),
+    ]:
+        assert event.post(PATH, **given).location == event.page
+        assert result(event) == expected
+
+
+def test_of_charm_points_both_are_entered_or_none(event):
+    event.post(PATH, winners=event.pairings[0]["people"][0], **{"figures/0": "12", "figures/1": ""})
+    assert "Enter the points of everyone, or of nobody." in event.client.get(event.page).text
+    assert result(event)[0] is None
+
+
+def test_in_a_group_several_share_the_victory_and_all_have_their_money(client):
+    client.get("/")
+    event = Event(client, opened(client, *PEOPLE[:4], game="mai-star", start="1").location)
+    one, other, *_ = event.pairings[0]["people"]
+    event.post(PATH, shared="1")
+    assert "Choose who shares the victory." in client.get(event.page).text
+    money = {f"figures/{place}": f"{20 - place // 2}" for place in range(4)}
+    event.post(PATH, shared="1", sharing=[one, other], **money)
+    assert result(event) == ([0, 1], [20, 20, 19, 19], [])
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("absent", "didn’t come"),
+        ("nobody", "nobody won"),
+        ("shared", "shared victory, by hand"),
+        ("winners", "entered by hand"),
+    ],
+)
+def test_everybody_sees_how_a_result_came_about(event, answer, expected):
+    event.post(PATH, **{answer: event.pairings[0]["people"][0]})
+    for page in (event.page, event.watch, f"{event.watch}/board"):
+        assert expected in event.client.get(page).text
+
+
+def test_a_victory_that_is_shared_is_ticked_for_nobody(event):
+    event.post(PATH, shared="1")
+    event.post("rounds/1/pairings/1", nobody="1")
+    for page in (event.page, f"{event.watch}/board"):
+        shown = event.client.get(page).text
+        assert "shared victory" in shown and "#check" not in shown
+
+
+def test_where_somebody_has_left_one_tap_lets_the_other_win(event):
+    people, names = event.pairings[0]["people"], [one["name"] for one in event.state["people"]]
+    one, other = (names[person] for person in people)
+    event.post("people", leave=people[0])
+    assert f"{one} has left: {other} wins" in event.client.get(event.page).text
+    event.post(PATH, absent=people[0])
+    assert result(event) == ([1], None, [0])
+    assert "has left" not in event.client.get(event.page).text
+    second = event.pairings[1]["people"]
+    for person in second:
+        event.post("people", leave=person)
+    assert "Both have left: nobody wins" in event.client.get(event.page).text
+
+
+def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(event):
+    winner = event.state["people"][event.pairings[0]["people"][0]]["name"]
+    table = event.play(event.pairings[0])
+    event.post("rounds", number="2", anyway="1")
+    table.score(1, NOAH_WINS)
+    page = event.client.get(event.page).text
+    assert "Table\xa01 of round 1 now says" in page and f"Keep {winner}" in page
+    assert "now says" not in event.client.get(event.watch).text
+    said = re.search(r'name="said" value="([^"]+)"', page)[1]
+    event.post(f"{PATH}/proposal", said=said)
+    assert result(event)[0] == [0] and "now says" not in event.client.get(event.page).text
+    table.post("undos")
+    table.post("undos")
+    assert "is open again" in event.client.get(event.page).text
+    event.post(f"{PATH}/proposal", said=said, take="1")
+    assert "That table says something else by now." in event.client.get(event.page).text
+    event.post(f"{PATH}/proposal", take="1")
+    assert result(event)[0] is None
+    event.post(f"{PATH}/proposal", take="1")
+    assert "The table agrees with the event again." in event.client.get(event.page).text

@@ -1,0 +1,48 @@
+"""/e/<event>/undos: each undo and redo names what it does, and asks before results go along"""
+
+
+def undo(event, **more):
+    return event.post("undos", seen=event.state["version"], **more)
+
+
+def test_the_last_change_is_named_and_undone_unless_another_has_come_after_it(event):
+    event.post("people", leave="1")
+    page, seen = event.client.get(event.page).text, event.state["version"]
+    assert "Undo: Noah left" in page
+    event.post("people", join="Mia")
+    event.post("undos", seen=seen)
+    assert "in the meantime" in event.client.get(event.page).text and len(event.state["people"]) == 6
+    for _ in range(2):
+        undo(event)
+    assert [one["left"] for one in event.state["people"]] == [False] * 5
+
+
+def test_what_was_undone_is_named_and_put_back_once(event):
+    event.post("people", join="Mia")
+    assert "Redo:" not in event.client.get(event.page).text
+    undo(event)
+    page, seen = event.client.get(event.page).text, event.state["version"]
+    assert "Redo: Mia joined" in page and "Undo: round 1 paired" in page
+    for _ in range(2):
+        event.post("undos", seen=seen, redo="1")
+    assert len(event.state["people"]) == 6
+
+
+def test_a_round_with_a_result_goes_only_once_that_is_asked(event):
+    event.play(event.pairings[0])
+    names = [event.state["people"][one]["name"] for one in event.pairings[0]["people"]]
+    question = undo(event).location
+    assert question == f"{event.page}/undos" and len(event.state["rounds"]) == 1
+    asked = event.client.get(question).text
+    assert "Undo: round 1 paired" in asked and f"{names[0]} – {names[1]} 11 to 10" in asked
+    undo(event, discard="1")
+    assert event.state["rounds"] == []
+    undo(event, redo="1")
+    assert event.pairings[0]["winners"] == event.pairings[0]["people"][:1]
+
+
+def test_nothing_is_asked_where_nothing_would_go_along(event):
+    assert event.client.get(f"{event.page}/undos").location == event.page
+    undo(event)
+    assert event.state["rounds"] == []
+    assert event.client.get(f"{event.page}/undos").location == event.page
