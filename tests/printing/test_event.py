@@ -161,6 +161,19 @@ def test_before_the_first_round_there_are_tables_to_fill_in_and_no_pairings(pres
     assert len(parts(press, event(named(4), [], is_of_pairs=False))) == 1
 
 
+def test_who_left_before_a_round_is_nowhere_and_a_tie_break_that_does_not_apply_a_dash(press):
+    told = of_pairs(named(5), is_swiss=True)
+    rows = tuple(replace(row, ties=(None, *row.ties[1:])) for row in told.standing[:4])
+    _, results, standing = parts(press, replace(told, rounds=(told.rounds[0][:2],), standing=rows))
+    assert not {"P4"} & {*said(results), *said(standing)}
+    assert row(standing, "P1") == ["2", "P1", "3", "1", "1", "–", "2.83", "+12"]
+
+
+def test_an_event_that_everybody_has_left_is_an_empty_standing(press):
+    empty = replace(event(named(4), []), standing=())
+    assert press.set(sheet(empty)).outline == [("Standing", 0)]
+
+
 PEOPLE = [*LONG, *JAPANESE, *SHORT]
 EVENTS = {
     "three": of_pairs(PEOPLE[:3]),
