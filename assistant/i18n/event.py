@@ -83,6 +83,7 @@ SENTENCES: Words = {
     "cross-people": _("The points against the person at each place."),
     "cross-again": _("The points against the person at each place. 2/3: 2 points from 3 matches."),
     "cross-rounds": _("By round: the opponent’s place, then the points. – is a bye."),
+    "cross-forfeits": _("+ and − weren’t played: someone didn’t come."),
     "cross-groups": _("By round: the money, then the points."),
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from ....games.sentence import Sentence, says
 from ....tournaments.held import Held
@@ -11,7 +12,11 @@ from ....tournaments.results import Meeting
 from ....tournaments.scoring import points_in
 from .ranks import figure
 
+WON_UNPLAYED, LOST_UNPLAYED = "+", "−"
 MOST_ACROSS = 16  # people against whom each is shown, in a column of their own
+
+
+_Met: TypeAlias = Mapping[tuple[int, int], Sequence[Meeting]]  # of the first with the second
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,7 @@ class Cross:
 
     heads: tuple[int, ...]
     lines: tuple[Line, ...]
-    legend: Sentence
-    is_by_rounds: bool
+    legend: tuple[Sentence, ...]
 
 
 def cross_of(held: Held) -> Cross:
@@ -49,32 +53,48 @@ def cross_of(held: Held) -> Cross:
 
 
 def _by_people(held: Held) -> Cross:
-    order, against = [row.person for row in held.standing], _against(held)
+    order, met = [row.person for row in held.standing], _met(held)
     lines = tuple(
-        Line(place, one, tuple(_cell(one, other, against) for other in order))
+        Line(place, one, tuple(_cell(one, other, met) for other in order))
         for place, one in enumerate(order, 1)
     )
-    again = any(len(points) > 1 for points in against.values())
+    again = any(len(meetings) > 1 for meetings in met.values())
     legend = says("event.cross-again" if again else "event.cross-people")
-    return Cross(tuple(range(1, len(order) + 1)), lines, legend, is_by_rounds=False)
+    return Cross(tuple(range(1, len(order) + 1)), lines, (legend, *_forfeits(held)))
 
 
-def _against(held: Held) -> Mapping[tuple[int, int], Sequence[Fraction]]:
-    """Return the points that each has from each match with another."""
-    found = defaultdict[tuple[int, int], list[Fraction]](list)
+def _forfeits(held: Held) -> list[Sentence]:
+    """Return how matches of two are marked to which somebody didn't come, if there are any."""
+    has_any = any(meeting.absent for each in held.rounds for meeting in each)
+    return [says("event.cross-forfeits")] if has_any and held.format.is_of_pairs else []
+
+
+def _scored(meeting: Meeting, person: int) -> str:
+    """Return somebody's points in a meeting, + or − where one didn't come; nothing while it is open."""
+    if meeting.is_open:
+        return ""
+    points = points_in(meeting, person)
+    return figure(points) if not meeting.absent else WON_UNPLAYED if points else LOST_UNPLAYED
+
+
+def _met(held: Held) -> _Met:
+    """Return the meetings of each with each other that have a result."""
+    found = defaultdict[tuple[int, int], list[Meeting]](list)
     for meeting in (meeting for each in held.rounds for meeting in each):
         for person in meeting.people:
             for other in meeting.others(person):
-                found[person, other].append(points_in(meeting, person))
+                found[person, other].append(meeting)
     return found
 
 
-def _cell(one: int, other: int, against: Mapping[tuple[int, int], Sequence[Fraction]]) -> Cell:
-    points = against.get((one, other), ())
-    if not points:
+def _cell(one: int, other: int, met: _Met) -> Cell:
+    meetings = met.get((one, other), ())
+    if not meetings:
         return Cell(is_own=one == other)
-    several = f"/{len(points)}" if len(points) > 1 else ""
-    return Cell(f"{figure(sum(points, Fraction()))}{several}")
+    if len(meetings) == 1:
+        return Cell(_scored(meetings[0], one))
+    points = sum((points_in(meeting, one) for meeting in meetings), Fraction())
+    return Cell(f"{figure(points)}/{len(meetings)}")
 
 
 def _by_rounds(held: Held) -> Cross:
@@ -85,7 +105,7 @@ def _by_rounds(held: Held) -> Cross:
         for person, place in places.items()
     )
     legend = says("event.cross-rounds" if held.format.is_of_pairs else "event.cross-groups")
-    return Cross(tuple(range(1, len(own) + 1)), lines, legend, is_by_rounds=True)
+    return Cross(tuple(range(1, len(own) + 1)), lines, (legend, *_forfeits(held)))
 
 
 def _in_round(held: Held, person: int, meeting: Meeting | None, places: Mapping[int, int]) -> Cell:
@@ -93,8 +113,8 @@ def _in_round(held: Held, person: int, meeting: Meeting | None, places: Mapping[
         return Cell()
     if meeting.is_bye:
         return Cell(figure(held.format.bye), "–")
-    points = "" if meeting.is_open else figure(points_in(meeting, person))
     if held.format.is_of_pairs:
         (opponent,) = (other for other in meeting.people if other != person)
-        return Cell(points, f"{places[opponent]}")
+        return Cell(_scored(meeting, person), f"{places[opponent]}")
+    points = "" if meeting.is_open else figure(points_in(meeting, person))
     return Cell(points, f"{meeting.figures[meeting.people.index(person)]}" if meeting.figures else "")

@@ -115,6 +115,15 @@ def test_the_cross_table_has_the_points_of_each_against_each(client):
     assert cross(event) == expected
 
 
+def test_a_match_to_which_somebody_did_not_come_is_marked_in_the_cross_table(client):
+    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Zoé"])
+    event.pair()
+    winner, loser = event.state["rounds"][0]["pairings"][0]["people"]
+    client.put(f"{event.url}/rounds/1/pairings/0", json={"winners": [winner], "absent": [loser]})
+    assert sorted(cell for line in cross(event) for cell in line if cell) == ["+", "−"]
+    assert "someone didn’t come" in client.get(f"/e/{event.watch}").text
+
+
 @pytest.mark.parametrize(
     ("changes", "cell"),
     [
