@@ -234,8 +234,16 @@ class Tables:
 
         Its rematch stays. The table before it and the later ones of its evening are notified.
         """
+        self._delete(table, self._store.directory.delete)
+
+    def delete_untouched(self, table: Table) -> None:
+        """Delete the table like `delete`, unless something has happened there since it was opened."""
+        self._delete(table, self._store.directory.delete_untouched)
+
+    def _delete(self, table: Table, delete: Callable[[str], object]) -> None:
         beside = (table.row.rematch_of, *self._store.directory.later(table.history_entry))
-        self._store.directory.delete(table.row.id)
+        if delete(table.row.id) is False:
+            return
         self.cache.forget(table.row.id)
         self._notifier.end(table.row.id)
         for table_id in filter(None, beside):

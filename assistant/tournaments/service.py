@@ -9,7 +9,7 @@ from ..games.events import Event
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
 from ..matches.replay import UnreadableTable, readable
-from ..matches.service import Tables
+from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
 from ..store import (
@@ -306,7 +306,8 @@ class Tournaments:
         kept = {pairing.table for pairing in held.state.pairings}
         for table_id, row in held.tables.items():
             if table_id not in kept and row.version == 1:
-                self._tables.delete(self._tables.find(table_id))
+                with suppress(NoSuchTable):  # another host was first
+                    self._tables.delete_untouched(self._tables.find(table_id))
 
     def _table(self, state: Tournament, people: Sequence[int], device: str) -> NewTable | None:
         """Return the table of a pairing to be opened, None for a bye."""

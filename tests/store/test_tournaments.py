@@ -112,6 +112,13 @@ def test_a_table_that_is_deleted_belongs_to_none_and_one_of_none_stays_so(store,
     assert (cup.of_table("one"), [row.table_id for row in cup.rows_of("cup")]) == (None, ["two"])
 
 
+def test_a_table_is_deleted_as_long_as_nothing_has_happened_there(store, cup):
+    cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
+    store.events.append("two", 1, [ENTRY], replace(MATCH, table_id="two", version=2))
+    assert [store.directory.delete_untouched(name) for name in ("one", "one", "two")] == [True, True, False]
+    assert store.directory.ids() == ["two"]
+
+
 def test_a_tournament_that_is_deleted_leaves_its_tables_alone(store, cup):
     cup.append("cup", 1, [PAIRED], [new_table("one")])
     for _ in range(2):
