@@ -42,6 +42,9 @@ def kill_server(kills=200, seed=1):
         "events acknowledged": promises.events,
         "versions compared with a fresh replay": promises.versions,
         "seats": len(promises.seats),
+        "events of organizers": len(promises.of_events.states),
+        "their entries acknowledged": promises.of_events.entries,
+        "their versions compared with a fresh replay": promises.of_events.versions,
         "lost": lost,
         "differing": differing,
     }

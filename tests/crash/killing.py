@@ -5,6 +5,7 @@ import time
 from random import Random
 
 from ..servers import call, serving
+from .events import check_copy
 from .promises import digest
 from .writers import Writer
 
@@ -17,9 +18,9 @@ def kill(folder, promises, seed, writers=WRITERS, enough=0):
     chance = Random(seed)
     with serving(folder) as (process, address):
         check(address, promises, chance)
-        told, tables = promises.versions, []
+        told, tables, events = promises.versions, [], []
         names = [f"phone {seed}.{number}" for number in range(writers)]
-        phones = [Writer(name, address, tables, promises, Random(name)) for name in names]
+        phones = [Writer(name, address, tables, events, promises, Random(name)) for name in names]
         for phone in phones:
             phone.start()
         time.sleep(chance.uniform(0.05, 0.6))
@@ -31,11 +32,14 @@ def kill(folder, promises, seed, writers=WRITERS, enough=0):
     errors = [phone.error for phone in phones if phone.error]
     if errors:
         raise errors[0]
+    check_copy(folder, promises.of_events)
 
 
 def check(address, promises, chance):
     """The newest tables, and some older ones, are shown as was promised, or with what nobody was told of."""
-    known = list(promises.states)
+    known = [
+        table for table, told in promises.states.items() if not ([*told] == [1] and table in promises.may_go)
+    ]
     older = known[:-_NEWEST]
     for table in [*known[-_NEWEST:], *chance.sample(older, min(_OLDER, len(older)))]:
         state = call(f"{address}/api/tables/{table}")

@@ -2,7 +2,7 @@
 
 from assistant.games.mai_star.reputation import GEISHA as HIRED
 
-from ..simulation.asks import CARDS
+from ..simulation.asks import CARDS, FINISHES
 
 _ACTIONS = "secret", "trade-off", "gift", "competition"
 
@@ -110,4 +110,10 @@ def _seat(chance, state):
     return chance.randrange(len(state["players"]))
 
 
-_OWN = {"hanamikoji": (_act, _count), "mai-star": (_tally, _use)}
+def _finish(writer, state):
+    """A match in which one round ends it does, or has ended otherwise."""
+    body = {"cards": writer.chance.choice(FINISHES), "discard_later": True}
+    return "PUT", f"/{state['id']}/rounds/1", body
+
+
+_OWN = {"hanamikoji": (_act, _count, _finish, _finish), "mai-star": (_tally, _use)}

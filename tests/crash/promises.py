@@ -10,6 +10,7 @@ from threading import Lock
 from assistant import DATA_FILE
 
 from ..simulation.history import History, read_rows
+from . import events
 
 _VISITS = "SELECT device, table_id, seat FROM visits"
 _BESIDE_THE_MATCH = "links", "refused", "series"
@@ -25,6 +26,8 @@ class Promises:
         self.states = defaultdict(dict)
         self.seats = defaultdict(lambda: {None})
         self.contradicted = 0
+        self.of_events = events.EventPromises()
+        self.may_go = set()
         self._lock = Lock()
 
     def keep(self, state):
@@ -32,6 +35,13 @@ class Promises:
         told = digest(state)
         with self._lock:
             self.contradicted += self.states[state["id"]].setdefault(state["version"], told) != told
+
+    def keep_event(self, state):
+        """The same of an event. Its tables go with an undone round, as long as nothing has happened there."""
+        tables = [one["table"] for each in state["rounds"] for one in each["pairings"] if one["table"]]
+        with self._lock:
+            self.of_events.keep(state)
+            self.may_go.update(tables)
 
     def ask_seat(self, device, table, seat):
         """A device without a name gets one by the answer."""
@@ -71,10 +81,15 @@ def held_against(promises, data):
     """
     rows = read_rows(data)
     seats = {(device, table): seat for device, table, seat in data.execute(_VISITS)}
-    events = sum(_lost(rows[table], promises.newest(table)) for table in promises.states)
+    gone = {
+        table for table in promises.may_go if table not in rows and [*promises.states.get(table, ())] == [1]
+    }
+    states = {table: told for table, told in promises.states.items() if table not in gone}
+    lost, unlike = events.lost_and_differing(promises.of_events, data)
+    lost += sum(_lost(rows[table], promises.newest(table)) for table in states)
     sat = sum(seats.get(visit) not in chosen for visit, chosen in promises.seats.items())
-    differing = sum(_differing(table, rows[table], told) for table, told in promises.states.items())
-    return events + sat, promises.contradicted + differing
+    differing = sum(_differing(table, rows[table], told) for table, told in states.items())
+    return lost + sat, promises.contradicted + unlike + differing
 
 
 def _lost(rows, newest):

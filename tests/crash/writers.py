@@ -8,20 +8,22 @@ from http.cookies import SimpleCookie
 from urllib.parse import urlsplit
 
 from ..simulation.asks import OPENINGS
+from .events import acts, opening
 from .moves import moves
 
+ORGANIZES = 0.3
 REFUSED = {404, 409, 422}  # by the rules, or because of what another did meanwhile
 
 
 class Writer(threading.Thread):
-    """A device with a connection of its own. `tables` are those where all writers meet; what it is told is
-    kept in `promises`. `error` is what went wrong, but for the death of the server.
+    """A device with a connection of its own. `tables` and `events` are those where all writers meet; what it
+    is told is kept in `promises`. `error` is what went wrong, but for the death of the server.
     """
 
-    def __init__(self, name, address, tables, promises, chance):
+    def __init__(self, name, address, tables, events, promises, chance):
         super().__init__(name=name)
         self.connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
-        self.tables, self.promises, self.chance = tables, promises, chance
+        self.tables, self.events, self.promises, self.chance = tables, events, promises, chance
         self.taps, self.cookie, self.device, self.error = 0, None, None, None
 
     def run(self):
@@ -36,13 +38,40 @@ class Writer(threading.Thread):
             self.connection.close()
 
     def _write(self):
-        """Opens a table now and then; else does something at one that is there."""
-        if not self.tables or self.chance.random() < 0.05:
+        """Opens a table now and then, or organizes; else does something at a table that is there."""
+        if self.chance.random() < ORGANIZES:
+            self._organize()
+        elif not self.tables or self.chance.random() < 0.05:
             opened = self._ask("POST", "", OPENINGS[self.chance.choice([*OPENINGS])])
             self._sit(opened)
         else:
             state = self._ask("GET", f"/{self.chance.choice(self.tables)}")
-            self._ask(*self.chance.choice(moves(state))(self, state))
+            if state:
+                self._ask(*self.chance.choice(moves(state))(self, state))
+
+    def _organize(self):
+        """Opens an event, or does something to one; its tables are there for all."""
+        if not self.events or self.chance.random() < 0.1:
+            self._ask_of_event("POST", "", opening(self.chance))
+            return
+        event = f"/{self.chance.choice(self.events)}"
+        state = self._ask_of_event("GET", event)
+        method, path, body = self.chance.choice(acts(state))(self.chance, state)
+        self._ask_of_event(method, f"{event}{path}", body)
+
+    def _ask_of_event(self, method, path, body=None):
+        status, answer = self._sent(method, f"/api/events{path}", "application/json", json.dumps(body))
+        if status in REFUSED:
+            return None
+        if status not in (200, 201):
+            raise AssertionError(f"{status} to {method} {path} {body}: {answer}")
+        state = json.loads(answer)
+        self.promises.keep_event(state)
+        if state["id"] not in self.events:
+            self.events.append(state["id"])
+        tables = [one["table"] for each in state["rounds"] for one in each["pairings"] if one["table"]]
+        self.tables += [table for table in tables if table not in self.tables]
+        return state
 
     def _ask(self, method, path, body=None):
         """The state that is answered, None where it was refused."""

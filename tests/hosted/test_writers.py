@@ -18,7 +18,8 @@ class Meeting(Writer):
     """Does all that a phone may do at one table, each request through another server than the one before."""
 
     def __init__(self, addresses, table, promises, number):
-        super().__init__(f"phone {number}", addresses[number % 2], [table], promises, Random(number))
+        name, chance = f"phone {number}", Random(number)
+        super().__init__(name, addresses[number % 2], [table], [], promises, chance)
         self._hosts = [urlsplit(address).netloc for address in addresses]
 
     def run(self):

@@ -15,10 +15,8 @@ from .claims import Lost, hold
 PEOPLE = ("Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia")
 HOST = "laptop"
 TAKEN_BACK = 2
-_ENTRIES = (
-    "SELECT number, at, device, kind, body FROM tournament_entries WHERE tournament_id = ? ORDER BY number"
-)
-_TABLES = "SELECT table_id FROM tournament_tables WHERE tournament_id = ?"
+_ENTRIES = "SELECT tournament_id, number, at, device, kind, body FROM tournament_entries ORDER BY number"
+_TABLES = "SELECT tournament_id, table_id FROM tournament_tables"
 
 
 class Row(NamedTuple):
@@ -118,8 +116,10 @@ class EventLedger:
     def __init__(self, event_id):
         self.id, self.rows, self.acknowledged = event_id, [], []
 
-    def read(self, server):
-        self.rows = [Row(*row) for row in server.reader.execute(_ENTRIES, [self.id])]
+    def read(self, data):
+        """By a connection to either engine."""
+        rows = data.execute(_ENTRIES)
+        self.rows = [Row(*row) for event_id, *row in rows if event_id == self.id]
 
     @property
     def events(self):
@@ -135,15 +135,21 @@ class EventLedger:
         """All that is so after every step: the log has what each of its tables says."""
         is_there = self.rows[: len(self.acknowledged)] == self.acknowledged
         hold(is_there, "each acknowledged entry of an event is there", Lost)
-        events = self.events
-        state = replayed(events)
-        for (table_id,) in server.reader.execute(_TABLES, [self.id]):
-            self._check_table(events, state, table_id, histories[table_id])
+        state = self.check_tables(server.reader, histories)
         shown = server.events.find(self.id)
         hold(shown.state == state, "an event is what its log comes to")
         rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in self.rows]
         alone = held(FoundTournament(TournamentRow(self.id, ""), rows), ())
         hold(shown.standing == alone.standing, "a standing needs no table")
+
+    def check_tables(self, data, histories):
+        """The log has what each of its tables says; returns what it comes to."""
+        events = self.events
+        state = replayed(events)
+        for event_id, table_id in data.execute(_TABLES):
+            if event_id == self.id:
+                self._check_table(events, state, table_id, histories[table_id])
+        return state
 
     def _check_table(self, events, state, table_id, history):
         pairing = state.pairing_at(table_id)

@@ -27,7 +27,7 @@ class Ledger:
             for table, rows in server.rows().items()
         }
         if self.event:
-            self.event.read(server)
+            self.event.read(server.reader)
 
     def versions(self):
         tables = {table: history.version for table, history in self.histories.items()}
