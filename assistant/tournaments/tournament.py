@@ -243,11 +243,12 @@ def _enter(state: Tournament, event: ResultEntered) -> Tournament:
 
 
 def _record(state: Tournament, event: ResultRecorded) -> Tournament:
-    key = event.paired, event.pairing
-    others = {each: result for each, result in state.results.items() if each != key}
-    proposed = {each: result for each, result in state.proposed.items() if each != key}
-    own = {} if event.winners is None else {key: Result(event.winners, event.figures, people=event.people)}
-    return replace(state, results={**others, **own}, proposed=proposed)
+    key, results = (event.paired, event.pairing), dict(state.results)
+    if event.winners is None:
+        results.pop(key, None)
+    else:
+        results[key] = Result(event.winners, event.figures, people=event.people)
+    return replace(state, results=results, proposed=_without(state.proposed, key))
 
 
 def _propose(state: Tournament, event: ResultProposed) -> Tournament:
@@ -256,8 +257,11 @@ def _propose(state: Tournament, event: ResultProposed) -> Tournament:
 
 
 def _dismiss(state: Tournament, event: ProposalDismissed) -> Tournament:
-    key = event.paired, event.pairing
-    return replace(state, proposed={each: one for each, one in state.proposed.items() if each != key})
+    return replace(state, proposed=_without(state.proposed, (event.paired, event.pairing)))
+
+
+def _without(proposed: Mapping[Key, Result | None], key: Key) -> Mapping[Key, Result | None]:
+    return {each: one for each, one in proposed.items() if each != key} if key in proposed else proposed
 
 
 _APPLY: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {
