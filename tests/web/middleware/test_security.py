@@ -106,6 +106,7 @@ def test_an_origin_that_is_no_address_is_refused(client):
         ({"Sec-Fetch-Site": "none", "Origin": "http://evil.example"}, 403),
         ({"Origin": "http://evil.example"}, 403),
         ({"Origin": "//localhost"}, 403),
+        ({"Origin": "http://localhost:9999"}, 403),
         ({"Origin": "localhost"}, 403),
         ({"Origin": "ftp://localhost"}, 403),
         ({"Origin": ""}, 403),
