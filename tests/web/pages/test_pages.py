@@ -42,12 +42,6 @@ def test_the_lobby_opens_a_match_in_one_tap(client):
     assert "Player 1 starts" in text(client.get(response.location))
 
 
-def test_names_are_remembered_on_the_device_that_used_them(app, client):
-    new_match(client, player=["Zoé", "Ugo"])
-    assert re.findall(r'<option value="([^"]+)">', client.get("/").text)[:2] == ["Zoé", "Ugo"]
-    assert "Zoé" not in app.test_client().get("/").text
-
-
 def test_the_lobby_lists_the_tables_of_this_device_with_their_state(app, client):
     won, open_ = (new_match(client).location.removeprefix("/t/") for _ in range(2))
     Table(client, won).score(1, CHARM_OVER_GEISHA)
@@ -85,6 +79,7 @@ def test_the_lobby_says_what_is_wrong_and_keeps_what_was_typed(client, change, s
     assert sentence in text(response)
     if "player" not in change:
         assert 'value="Zoé"' in response.text
+        assert 'value="until-goal" checked' in response.text
 
 
 def test_what_people_typed_is_escaped_everywhere(client):

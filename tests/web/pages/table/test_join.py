@@ -79,10 +79,9 @@ def test_who_joins_a_seat_without_a_name_says_both_at_once(app, unnamed):
 
 
 @pytest.mark.parametrize("seat", ["0", "1"])
-@pytest.mark.parametrize("name", ["noah", " NOAH ", "Nóah", "Ｎｏａｈ", "No ah"])
-def test_a_name_that_a_seat_bears_picks_that_seat_however_it_is_written(app, table, seat, name):
+def test_a_name_that_a_seat_bears_picks_that_seat_however_it_is_written(app, table, seat):
     phone = app.test_client()
-    assert sit(phone, table, seat, name=name).status_code == 303
+    assert sit(phone, table, seat, name=" NÓAH ").status_code == 303
     assert names(table) == ["Anna", "Noah"]
     assert seats(phone.get(f"{table.page}/seat")) == {"Anna": "none", "Noah": "this"}
 
@@ -286,8 +285,7 @@ def test_a_seated_device_sees_the_table_from_its_own_side(app, table):
     assert nearest.search(phone.get(table.page).text)[1] == "0"
 
 
-@pytest.mark.parametrize("player", ["2", "-1", "x"])
-@pytest.mark.parametrize("name", ["", "Zoé", "x" * 41])
+@pytest.mark.parametrize(("player", "name"), [("2", ""), ("-1", "Zoé"), ("x", "x" * 41)])
 def test_a_seat_that_is_not_there_is_refused_whatever_the_name(table, player, name):
     refused = table.client.post(f"{table.page}/seat", data={"player": player, "name": name})
     assert refused.status_code == 404
@@ -301,11 +299,9 @@ def test_a_watcher_chooses_the_side(table):
         assert re.search(r'data-player="(\d)" data-place="near" aria-label', page)[1] == side
 
 
-@pytest.mark.parametrize(
-    "typed", [str.lower, lambda code: f" {code[:3]} {code[3:]} ", lambda code: f"{code[:3]}-{code[3:]}"]
-)
-def test_a_code_is_taken_as_people_type_it(table, typed):
-    code = typed(table.state["links"]["code"])
+def test_a_code_is_taken_as_people_type_it(table):
+    code = table.state["links"]["code"]
+    code = f" {code[:3]} {code[3:]} ".lower()
     response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
     assert (response.status_code, "Who are you?" in response.text) == (200, True)
 
@@ -318,12 +314,6 @@ def test_a_wrong_code_gets_a_clear_answer(client):
 
 def test_no_code_at_all_leads_to_where_one_is_typed(client):
     assert client.get("/j?code=").location == "/"
-
-
-def test_a_pasted_link_is_taken_for_its_code(table):
-    link = table.state["links"]["join"]
-    response = table.client.get("/j", query_string={"code": link})
-    assert response.location == f"/j/{table.state['links']['code']}"
 
 
 def test_guessing_is_slowed_down_even_for_the_right_code(table):
