@@ -110,7 +110,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)
     tournaments = Tournaments(store, tables, notifier)
     editor = HistoryEditor(store, tables, history)
-    editor.removed = tournaments.forget
+    editor.removed, editor.renamed = tournaments.forget, tournaments.rename_everywhere
     highest_cost = HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST
     match_files = MatchFiles(store, cache=cache, highest_cost=highest_cost)
     match_files.continued = tournaments.tell

@@ -24,16 +24,21 @@ _RENAMED = games.kind(PlayerRenamed)
 
 @dataclass(frozen=True)
 class EditResult:
-    """The number of tables edited, and of those `left` because their log is unreadable."""
+    """The number of tables edited, and of those `left` because their log is unreadable.
+
+    `of_events` is how many were left because their names are those of an event that others run.
+    """
 
     tables: int
     left: int
+    of_events: int = 0
 
 
 class HistoryEditor:
     """Edits to the histories of one store, published to the tables.
 
-    `removed` gets a device, and the keys of people who were removed from what it knows.
+    `removed` gets a device, and the keys of people who were removed from what it knows; `renamed` gets
+    these, the new name and the tables that keep the old one, and names the players of events.
     """
 
     def __init__(
@@ -44,7 +49,8 @@ class HistoryEditor:
         now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._store, self._tables, self._history, self._now = store, tables, history, now
-        self.removed: Callable[[str, Collection[str]], object] = lambda _, __: None
+        self.removed: Callable[[str, Collection[str]], object] = lambda *_: None
+        self.renamed: Callable[[str, Collection[str], str, Collection[str]], object] = lambda *_: None
 
     def write_note(self, table: Table, text: object) -> None:
         """Set the note of a match, one line or empty; raise Malformed."""
@@ -78,6 +84,7 @@ class HistoryEditor:
             seats = [seat for seat, other in enumerate(match.players) if person_of(other) in people]
             return [event for seat in seats for event in game.rename_player(match, seat, {"name": new})]
 
+        self.renamed(device, people, new, but)
         tables = [table.id for table in self._history.tables_of(device, key) if table.id not in but]
         return self._at_each(
             tables, lambda table_id: self._tables.change(self._tables.find(table_id), decide, device)
@@ -94,7 +101,7 @@ class HistoryEditor:
         return done
 
     def _at_each(self, tables: Sequence[str], do: Callable[[str], object]) -> EditResult:
-        left = 0
+        left = of_events = 0
         for table_id in tables:
             try:
                 do(table_id)
@@ -102,7 +109,11 @@ class HistoryEditor:
                 left += 1
             except NoSuchTable:  # deleted in the meantime
                 pass
-        return EditResult(len(tables) - left, left)
+            except Conflict as error:
+                if error.key != "name-of-event":
+                    raise
+                of_events += 1
+        return EditResult(len(tables) - left - of_events, left, of_events)
 
     def _naming(self, device: str, people: Collection[str]) -> list[str]:
         """Return the tables whose logs name one of these people, even if they no longer sit there."""

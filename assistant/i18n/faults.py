@@ -99,6 +99,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-event": _("No event at this address."),
     "no-such-pairing": _("No such pairing in this event."),
     "name-in-event": _("%(name)s is already in this event."),
+    "name-of-event": _("The names at this table are the event’s. Its host can change them there."),
     "event-full": _("An event can have up to %(max)s people."),
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("Only someone who plays here can win."),

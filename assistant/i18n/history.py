@@ -25,4 +25,9 @@ SENTENCES: Words = {
         "%(count)s tables couldn’t be read and were left unchanged.",
         count,
     ),
+    "of-events": lambda count: ngettext(
+        "%(count)s table belongs to an event: its host changes the names there.",
+        "%(count)s tables belong to events: their hosts change the names there.",
+        count,
+    ),
 }

@@ -10,7 +10,7 @@ from threading import Lock
 from .. import games
 from ..games import Game
 from ..games.errors import RequestError
-from ..games.events import UNDOS, Event, EventsUndone, EventUndone, TableOpened
+from ..games.events import UNDOS, Event, EventsUndone, EventUndone, PlayerRenamed, TableOpened
 from ..games.rounds import Match
 from ..games.summary import Summary
 from ..store import Entry, HistoryEntry, Rematch, TableRow, Tapped
@@ -18,6 +18,7 @@ from .bounds import cost
 from .in_force import InForce
 from .locks import TableLock
 
+OF_EVENT = "event"  # device of the entries by which a tournament names the players of its tables
 MOST_EVENTLESS = 256  # answers to taps that are not in the log
 
 
@@ -55,6 +56,11 @@ class Step:
     def ended(self) -> datetime | None:
         """The time of the event that ended the match, None while it goes on."""
         return self.in_force.ended
+
+    @property
+    def names_person(self) -> bool:
+        """Whether a tournament has named a player by it, which nobody undoes at the table."""
+        return self.device == OF_EVENT and isinstance(self.event, PlayerRenamed)
 
     @property
     def tapped_at(self) -> datetime:
@@ -238,14 +244,20 @@ class Table:
         return self.newest.device
 
     @property
+    def undoable(self) -> InForce:
+        """The newest event in force but for names that a tournament gave."""
+        steps = self.replay.steps
+        return next(one for one in self.newest.in_force if not steps[one.number - 1].names_person)
+
+    @property
     def undoes(self) -> Event:
         """The event that the next undo takes back."""
-        return self.newest.in_force.event
+        return self.undoable.event
 
     @property
     def undo_to(self) -> int | None:
         """The number of the event that the next undo returns to, None if nothing can be undone."""
-        return self.newest.top - 1 or None
+        return self.undoable.number - 1 or None
 
     def had(self, version: int) -> bool:
         """Return whether the table ever had this version."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from .. import games
 from ..games import Decision, reading
 from ..games.errors import Conflict
-from ..games.events import Event
+from ..games.events import Event, PlayerRenamed
 from ..realtime import Notifier
 from ..store import (
     Entry,
@@ -40,7 +40,7 @@ from .outbox import (
     tapped_at,
 )
 from .player_keys import person_of, with_former_keys
-from .replay import Replay, Table, UnreadableTable, readable
+from .replay import OF_EVENT, Replay, Table, UnreadableTable, readable
 from .summary import (
     KnownTable,
     Series,
@@ -67,7 +67,8 @@ class Tables:
     `codes` are the join codes; new ones have `code_length` characters. A log is replayed once: pass on a
     table that was found, and a later request reads only the events since. Taps are timed by `steady`, a
     clock that begins as `now` and never jumps. `moved` gets the id of a table whose history or result has
-    changed; `result_of` returns what goes to the log of its tournament as its match ends, changes or reopens.
+    changed; `result_of` returns what goes to the log of its tournament as its match ends, changes or reopens;
+    `unnamed` gets the id of one where an undo took names along, which a tournament gives back.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Tables:
         self._steady = steady or steady_clock(now)
         self.moved: Callable[[str], object] = lambda _: None
         self.result_of: Callable[[MatchRow], TournamentEntries | None] = lambda _: None
+        self.unnamed: Callable[[str], object] = lambda _: None
         self.codes = JoinCodes(store, now, code_length)
         self.cache = TableCache() if cache is None else cache
 
@@ -176,7 +178,8 @@ class Tables:
 
         `since` is when a device that was offline was tapped: a later tap of another device at the same
         place then stays. A `request` of one name counts once, however often it is sent. Raises what
-        `decide` raises, Conflict after too many attempts, Illegal where the match is full.
+        `decide` raises, Conflict after too many attempts and for names that are a tournament's, Illegal where
+        the match is full.
         """
         tap = Tap("", decide, since or self._steady(), outbox=request, number=1 if request else None)
 
@@ -184,10 +187,21 @@ class Tables:
             if tap.name and newest.replay.is_answered(tap.name):
                 return ()
             happened = decide(newest.game, newest.match)
+            self._check_names(newest, happened, device)
             is_late = since is not None and is_superseded(newest, happened, tap, device)
             return () if is_late else [(event, tap) for event in happened]
 
         return self._change(table, decided, device)
+
+    def _check_names(self, table: Table, happened: Sequence[Event], device: str) -> None:
+        """Raise Conflict where anybody but its tournament names a player of a table."""
+        is_naming = any(isinstance(event, PlayerRenamed) for event in happened)
+        if is_naming and device != OF_EVENT and self.is_of_event(table):
+            raise Conflict("name", "name-of-event")
+
+    def is_of_event(self, table: Table) -> bool:
+        """Return whether a tournament has opened a table, whose names are that one's then."""
+        return self._store.tournaments.of_table(table.row.id) is not None
 
     def tap(self, table: Table, body: object, device: str) -> tuple[Table, list[RefusedTap]]:
         """Play the taps of an outbox in their order, as `read_taps` reads them.
@@ -223,11 +237,18 @@ class Tables:
         done since is undone first. One alone is undone whatever others did, unless it stands below that.
         """
         given = reading.fields(body, (), ("to", "only"))
-        return self._change(table, lambda newest: no_taps(undoing(newest, given, device, seen)), device)
+        return self._undone(table, lambda newest: undoing(newest, given, device, seen), device)
 
     def undo_own(self, table: Table, devices: Collection[str], device: str, seen: int | None = None) -> Table:
         """Undo the last change by these devices, who share a seat; raise Conflict if others stand on it."""
-        return self._change(table, lambda newest: no_taps(undoing_own(newest, devices, device, seen)), device)
+        return self._undone(table, lambda newest: undoing_own(newest, devices, device, seen), device)
+
+    def _undone(self, table: Table, decide: Callable[[Table], Sequence[Event]], device: str) -> Table:
+        after = self._change(table, lambda newest: no_taps(decide(newest)), device)
+        if after.match.players == table.match.players:
+            return after
+        self.unnamed(after.row.id)
+        return self.find(after.row.id)
 
     def delete(self, table: Table) -> None:
         """Delete the table with all that was entered at it, and end its streams.

@@ -67,9 +67,11 @@ def _ends_a_round(event: Event) -> bool:
 
 def _last(table: Table) -> Event:
     """Return the undo of the newest event in force."""
-    newest = table.newest.in_force
+    newest = table.undoable
     if newest.below is None:
         raise Conflict("to", "nothing-to-undo")
+    if newest.number != table.newest.top:
+        return EventUndone(newest.number)
     before = table.replay.steps[newest.number - 2].in_force
     return EventsUndone(newest.number - 1) if before.is_same(newest.below) else EventUndone(newest.number)
 

@@ -1,10 +1,12 @@
-"""The names at the tables of a round, which follow those who change places."""
+"""The names at the tables of a tournament, which follow its people and those who change places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
-from ..games.errors import Conflict
-from ..matches.replay import UnreadableTable
+from ..games.errors import Conflict, RequestError
+from ..matches.player_keys import NOBODY
+from ..matches.replay import OF_EVENT, UnreadableTable
 from ..matches.service import NoSuchTable, Tables
 from ..store import MatchRow, Visits
 from .held import Held
@@ -49,27 +51,44 @@ def _has_begun(state: Tournament, pairing: Pairing, tables: Mapping[str, MatchRo
     return state.result(pairing) is not None or (row is not None and row.version > 1)
 
 
-def follow(before: Tournament, held: Held, tables: Tables, visits: Visits, device: str) -> None:
-    """Name the seats of all tables after their people, and free those that somebody else has now."""
+def follow(
+    before: Tournament, held: Held, tables: Tables, visits: Visits, left: Callable[[int, str], object]
+) -> None:
+    """Name the seats of all tables after their people, and free those that somebody else has now.
+
+    `left` gets who of the people sat there, and each device with which they did.
+    """
     people = {pairing.table: pairing.people for pairing in before.pairings}
     for pairing in held.state.pairings:
-        row = held.tables.get(pairing.table or "")
-        for seat, person in enumerate(pairing.people) if row else ():
-            name, was = held.state.people[person].name, people.get(pairing.table, pairing.people)
-            if row and was[seat] != person:
-                _free(row.table_id, seat, visits)
-            if row and row.players[seat] != name:
-                _rename(row.table_id, seat, name, tables, device)
+        row, was = held.tables.get(pairing.table or ""), people.get(pairing.table, pairing.people)
+        if row:
+            for seat, gone in enumerate(was):
+                if gone != pairing.people[seat]:
+                    _free(row.table_id, seat, visits, partial(left, gone))
+            name_seats(held.state, pairing, was, row, tables)
 
 
-def _free(table_id: str, seat: int, visits: Visits) -> None:
+def name_seats(
+    state: Tournament, pairing: Pairing, before: Sequence[int], row: MatchRow, tables: Tables
+) -> None:
+    """Name the seats of a table after its people; who sat there `before` may be removed from the history."""
+    for seat, (named, gone, person) in enumerate(zip(row.players, before, pairing.people, strict=False)):
+        is_removed = named == NOBODY and gone == person
+        if named != state.people[person].name and not is_removed:
+            _rename(row.table_id, seat, state.people[person].name, tables)
+
+
+def _free(table_id: str, seat: int, visits: Visits, left: Callable[[str], object]) -> None:
     for visit in visits.of(table_id):
         if visit.seat == seat:
+            left(visit.device)
             visits.take_seat(visit.device, table_id, visit.first_at, None)
 
 
-def _rename(table_id: str, seat: int, name: str, tables: Tables, device: str) -> None:
-    with suppress(NoSuchTable, UnreadableTable):  # deleted meanwhile
+def _rename(table_id: str, seat: int, name: str, tables: Tables) -> None:
+    with suppress(NoSuchTable, UnreadableTable, RequestError):  # deleted meanwhile, or full
         tables.change(
-            tables.find(table_id), lambda game, match: game.rename_player(match, seat, {"name": name}), device
+            tables.find(table_id),
+            lambda game, match: game.rename_player(match, seat, {"name": name}),
+            OF_EVENT,
         )

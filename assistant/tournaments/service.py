@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
 
-from ..games.errors import Conflict
+from ..games.errors import Conflict, RequestError
 from ..games.events import Event
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
+from ..matches.player_keys import person_of
 from ..matches.replay import UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import stored_time, utc_now
@@ -50,7 +51,7 @@ class Tournaments:
         self._tables = tables
         self._notifier = notifier
         self._now = now
-        tables.moved, tables.result_of = self.moved, self.result_of
+        tables.moved, tables.result_of, tables.unnamed = self.moved, self.result_of, self.unnamed
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Held, bool]:
         """Return a new tournament and True, or the one that this request has opened before and False.
@@ -140,7 +141,7 @@ class Tournaments:
             seating.check_unbegun(newest.state, pairings, newest.tables, "swap")
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
-        return self._seated(held, self._changed(held, decided, device), device)
+        return self._seated(held, self._changed(held, decided, device))
 
     def change(self, held: Held, body: object, device: str) -> Held:
         """Let people join and leave; raise Malformed and Illegal."""
@@ -149,7 +150,22 @@ class Tournaments:
     def rename(self, held: Held, person: int, body: object, device: str) -> Held:
         """Give somebody another name, at all their tables too; raise Malformed, Illegal and Absent."""
         after = self._changed(held, lambda newest: (decide.rename(newest.state, person, body), []), device)
-        return self._seated(held, after, device)
+        return self._seated(held, after)
+
+    def rename_everywhere(
+        self, device: str, people: Collection[str], name: str, but: Collection[str] = ()
+    ) -> None:
+        """Rename people, by key, in the tournaments that a device runs, except those of a table in `but`."""
+        for found in hosting.run_by(self._store, device):
+            with suppress(NoSuchTournament, UnreadableTable, RequestError):
+                held = self._held(found)
+                if not {*but} & held.tables.keys():
+                    self._rename_in(held, people, name, device)
+
+    def _rename_in(self, held: Held, people: Collection[str], name: str, device: str) -> None:
+        for number, person in enumerate(held.state.people):
+            if person_of(person.name) in people:
+                held = self.rename(held, number, {"name": name}, device)
 
     def plan(self, held: Held, body: object, device: str) -> Held:
         """Plan another number of rounds; raise Malformed."""
@@ -180,7 +196,7 @@ class Tournaments:
         Raises Malformed, and Conflict where results would go along unasked.
         """
         after = self._changed(held, lambda newest: (self._undone(newest, body), []), device)
-        return self._seated(held, after, device)
+        return self._seated(held, after)
 
     def gone_with_undo(self, held: Held, body: object) -> list[tuple[int, Pairing]]:
         """Return the pairings whose results or begun matches an undo would take along, by round.
@@ -206,9 +222,14 @@ class Tournaments:
         entries = self._found(held.row.id).entries[: held.state.version]
         return replayed([*(log.load(entry.kind, entry.body) for entry in entries), *events])
 
-    def _seated(self, before: Held, after: Held, device: str) -> Held:
+    def _seated(self, before: Held, after: Held) -> Held:
         """Return a tournament once the names at its tables are those of its pairings."""
-        seating.follow(before.state, after, self._tables, self._visits, device)
+
+        def left(person: int, device: str) -> None:
+            if self.person_of(after, device) is None:
+                self.choose_person(after, device, person)
+
+        seating.follow(before.state, after, self._tables, self._visits, left)
         return self.find(after.row.id)
 
     def delete(self, held: Held) -> None:
@@ -265,6 +286,14 @@ class Tournaments:
                 entries = [self._entry(event, "") for event in events]
                 self._store.append(tournament_id, held.state.version, entries)
                 break
+
+    def unnamed(self, table_id: str) -> None:
+        """Give the players of a table the names back that an undo there has taken."""
+        with suppress(NoSuchTournament, UnreadableTable):
+            held = self.of_table(table_id)
+            if held and table_id in held.state.tables.keys() & held.tables.keys():
+                pairing, row = held.state.tables[table_id], held.tables[table_id]
+                seating.name_seats(held.state, pairing, pairing.people, row, self._tables)
 
     def moved(self, table_id: str) -> None:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""

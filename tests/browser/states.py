@@ -411,6 +411,8 @@ def of_an_event(tables):
         "event to run": run,
         "result by hand": run,
         "people of an event": run,
+        "event for another device to run": run,
+        "settings at an event": f"/t/{over}/settings",
         "event before it is known who plays": watch,
         "event to play": watch,
         "cross table of an event": watch,
@@ -430,7 +432,8 @@ SHEET = "dialog[open] [data-dialog-body]"
 TAPS = {
     "new event": ("[name=format][value=swiss]", ".new details summary", "form.new [name=ending]"),
     "result by hand": (".pairing[data-open] .result > summary", ".result[open] form"),
-    "people of an event": (".event-side details > summary", ".event-side details[open] form"),
+    "people of an event": ("details:has(.person) > summary", ".renaming summary", ".renaming[open] form"),
+    "event for another device to run": ("details:has(.qr) > summary", "details[open] .qr"),
     "event to play": (".who-are-you button", ".next-match"),
     "cross table of an event": (".cross > summary", ".cross[open]"),
     "new": (".folded summary", "form.new [name=ending]"),

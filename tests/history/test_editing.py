@@ -112,3 +112,35 @@ def test_of_an_evening_the_matches_before_are_counted_and_its_own_once_it_is_ove
     ]
     shelf.win(second, winner=1)
     assert shelf.history.standing(known()[second.row.id]).wins == (1, 1)
+
+
+def test_who_is_renamed_everywhere_is_renamed_in_the_events_that_the_device_runs(shelf):
+    tournaments = Tournaments(shelf.store, shelf.tables, ProcessNotifier())
+    shelf.shelving.renamed = tournaments.rename_everywhere
+    body = {"name": "Cup", "game": "hanamikoji", "format": "round-robin", "people": ["Anna", "Noah", "Zoé"]}
+    own, others = (tournaments.open(body, device)[0] for device in (PHONE, "another phone"))
+    own, others = (tournaments.pair(event, {}, "another phone") for event in (own, others))
+    (theirs,) = others.tables
+    shelf.store.visits.add(PHONE, theirs, others.at)
+    shelf.open("Anna", "Noah")
+    done = shelf.shelving.rename(PHONE, "noah", "Noël", ())
+    assert (done.tables, done.left, done.of_events) == (1, 0, 1)
+    after = [tournaments.find(event.row.id) for event in (own, others)]
+    assert [event.state.people[1].name for event in after] == ["Noël", "Noah"]
+    assert [sorted(*(row.players for row in event.tables.values())) for event in after] == [
+        ["Noël", "Zoé"],
+        ["Noah", "Zoé"],
+    ]
+
+
+def test_an_event_that_has_the_name_or_a_table_that_keeps_the_old_one_is_left_as_it_is(shelf):
+    tournaments = Tournaments(shelf.store, shelf.tables, ProcessNotifier())
+    shelf.shelving.renamed = tournaments.rename_everywhere
+    body = {"name": "Cup", "game": "hanamikoji", "format": "round-robin", "people": ["Anna", "Noah", "Zoé"]}
+    event = tournaments.pair(tournaments.open(body, PHONE)[0], {}, PHONE)
+    (table,) = event.tables
+    shelf.store.visits.add(PHONE, table, event.at)
+    shelf.shelving.rename(PHONE, "noah", "ZOÉ", ())
+    shelf.shelving.rename(PHONE, "noah", "Noël", [table])
+    assert tournaments.find(event.row.id).state.people[1].name == "Noah"
+    assert "Noah" in shelf.tables.find(table).match.players

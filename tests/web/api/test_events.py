@@ -258,6 +258,29 @@ def test_people_who_change_places_are_named_at_each_others_table_until_it_is_und
     assert [player["name"] for player in table.state["players"]] == [names[one], names[first]]
 
 
+def test_names_at_a_table_are_the_events_whatever_is_undone_there(app, paired):
+    table, person = paired.tables()[0], paired.state["rounds"][0]["pairings"][0]["people"][0]
+    names = [player["name"] for player in table.state["players"]]
+    for player, name in enumerate(reversed(names)):
+        refused = table.put(f"players/{player}", {"name": name})
+        assert error(refused) == (409, "name", "name-of-event")
+    table.count(0, 6, 1)
+    paired.client.put(f"{paired.url}/people/{person}", json={"name": "Greta"})
+    table.count(0, 6, 2)
+    names[0] = "Greta"
+
+    def undone(**body):
+        state = table.post("undos", body).json
+        assert [player["name"] for player in state["players"]] == names
+        return state["round"]["cards"][6][0]
+
+    assert [undone() for _ in range(2)] == [1, 0]
+    assert error(table.post("undos")) == (409, "to", "nothing-to-undo")
+    assert undone(to=2) == 1 and undone(to=1) == 0
+    paired.client.delete(paired.url)
+    assert table.put("players/0", {"name": "Zoé"}).status_code == 200
+
+
 def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
     (one, first), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
     paired.change(swap=[one, other])

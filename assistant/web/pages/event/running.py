@@ -57,6 +57,13 @@ def change(event_id: str) -> AnyResponse:
     return changed(held, lambda: tournaments().change(held, body, device()))
 
 
+@blueprint.post("/people/<int:person>")
+def rename(event_id: str, person: int) -> AnyResponse:
+    """Give somebody another name, at all their tables too."""
+    held, body = tournaments().find(event_id), {"name": request.form.get("name", "")}
+    return changed(held, lambda: tournaments().rename(held, person, body, device()))
+
+
 @blueprint.get("/delete")
 def ask(event_id: str) -> str:
     """Ask for confirmation."""

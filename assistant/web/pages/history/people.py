@@ -118,6 +118,8 @@ def _flash_result(what: str, done: EditResult) -> None:
     flash_sentence(says(f"history.{what}", count=done.tables))
     if done.left:
         flash_sentence(says("history.left", count=done.left))
+    if done.of_events:
+        flash_sentence(says("history.of-events", count=done.of_events))
 
 
 def _redirect_to(name: str) -> Response:

@@ -108,7 +108,7 @@ def undo_offered(table: Table, reader: Reader, near: int) -> Undo:
 
 def undo_of_table(table: Table, reader: Reader, near: int) -> Undo:
     """Return the undo of the table's last step, with the name of the player whose it is."""
-    last = table.replay.steps[table.newest.top - 1]
+    last = table.replay.steps[table.undoable.number - 1]
     name = reader.name_of(table, last.device)
     side = reader.seats[last.device] if name else near
     label = table.game.undoing(last.event, table.match, side)

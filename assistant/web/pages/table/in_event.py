@@ -55,6 +55,18 @@ def way_to_event(table: Table) -> tuple[str, str] | None:
     return held.state.opened.name, address("events.show", event_id=held.id_for(known_device()))
 
 
+def names_of_event(table: Table) -> tuple[str, str] | None:
+    """Return the name of the event that names the players of a table, and for its host the address to run it.
+
+    None for a table of none.
+    """
+    held = _event_of(table)
+    if held is None:
+        return None
+    is_host = known_device() in held.hosts
+    return held.state.opened.name, address("events.show", event_id=held.row.id) if is_host else ""
+
+
 def with_asking(told: Sentence, table: Table) -> Sentence:
     """Return what was changed at a table, and that the host is asked about it where its result is settled."""
     held = _event_of(table)

@@ -28,7 +28,7 @@ from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
 from ...services import devices, history_editor, services, tables
 from . import stages
-from .in_event import way_to_event, with_asking
+from .in_event import names_of_event, way_to_event, with_asking
 from .page import TablePage, page
 
 blueprint = Blueprint("table", __name__)
@@ -105,7 +105,12 @@ def watch_menu(watch: str) -> str:
 def settings(table_id: str) -> str:
     """Show the settings of the table."""
     table = table_at(table_id)
-    return render_template("table/settings.html", table=table, names=table.match.players, fault=None)
+    return _settings(table, table.match.players)
+
+
+def _settings(table: Table, names: Sequence[str], fault: RequestError | None = None) -> str:
+    event = names_of_event(table)
+    return render_template("table/settings.html", table=table, names=names, fault=fault, event=event)
 
 
 @blueprint.get("/t/<table_id>/device")
@@ -157,7 +162,7 @@ def undo(table_id: str) -> AnyResponse:
     except RequestError as error:
         (flash_news if error.key == "changed-meanwhile" else flash_fault)(error)
     else:
-        _tell_undone(table, table.version - 1 if table.version > before.version else None)
+        _tell_undone(table, _undo_of(table) if table.version > before.version else None)
     return redirect(url_for("table.show", table_id=table_id, **_at_stage(table)), 303)
 
 
@@ -170,19 +175,26 @@ def _undone(table: Table, seen: int | None) -> Table:
     return tables().undo(table, body, device(), seen)
 
 
-def _tell_undone(table: Table, before: int | None) -> None:
-    """Flash what was undone, with a button that puts it back unless this was such a button."""
-    if before is None:
+def _undo_of(table: Table) -> int:
+    """Return the number of the newest undo, which names that a tournament gave again may follow."""
+    steps = reversed(table.replay.steps[: table.version])
+    return next(step.number for step in steps if not step.names_person)
+
+
+def _tell_undone(table: Table, number: int | None) -> None:
+    """Flash what entry `number` undid, with a button that puts it back unless this was such a button."""
+    if number is None:
         flash_message("unchanged")
     elif "putting_back" in request.form:
         flash_message("put-back")
     else:
-        _tell_taken_back(table, (table.row.id, before))
+        _tell_taken_back(table, number)
 
 
-def _tell_taken_back(table: Table, back: tuple[str, int]) -> None:
+def _tell_taken_back(table: Table, number: int) -> None:
     """Flash the event that was undone, if it was one."""
-    if step := taken_back(table, table.version):
+    back = table.row.id, number - 1
+    if step := taken_back(table, number):
         undone = rounds.taken_back(table.game.describe_event(step.event, step.match))
         flash_sentence(with_asking(undone, table), back)
     else:
@@ -197,7 +209,7 @@ def rename_players(table_id: str) -> AnyResponse:
         if shared_name(table.match.players) is None:
             forms.check_namesakes(request.form, names)
     except Conflict as fault:
-        asked = render_template("table/settings.html", table=table, names=names, fault=fault)
+        asked = _settings(table, names, fault)
         settings_address = url_for(".settings", table_id=table_id)
         return Response(asked, status_of(fault), {"Content-Location": settings_address})
 

@@ -36,6 +36,11 @@ class Event:
         return table
 
 
+def plain(answer):
+    """Without the signs that isolate names and keep words together."""
+    return answer.text.replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
+
+
 def opened(client, *people, **fields):
     form = {"game": "hanamikoji", "name": "Club night", "format": "round-robin", "people": "\n".join(people)}
     return client.post("/events", data={**form, **fields})

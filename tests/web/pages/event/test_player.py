@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
-from .conftest import PEOPLE, Event, opened
+from .conftest import PEOPLE, Event, opened, plain
 
 NOAH_WINS = [[other, one] for one, other in CHARM_OVER_GEISHA]
 
@@ -41,11 +41,6 @@ def test_a_phone_tells_the_next_match_and_leads_to_its_seat(app, event, phone):
     assert 'data-presence="this"' in phone.get(f"/t/{first['table']}/seat").text
 
 
-def plain(answer):
-    """Without the signs that isolate names and keep words together."""
-    return answer.text.replace("\u2068", "").replace("\u2069", "").replace("\xa0", " ")
-
-
 def test_who_has_not_said_who_they_are_is_asked(app, event):
     stranger = app.test_client()
     assert "Who are you?" in stranger.get(event.watch).text
@@ -55,7 +50,7 @@ def test_who_has_not_said_who_they_are_is_asked(app, event):
 
 def test_a_name_that_another_phone_has_taken_is_told_to_be(app, event, phone):
     taken = event.state["people"][event.pairings[0]["people"][1]]["name"]
-    buttons = app.test_client().get(event.watch).text.split('name="person"')
+    buttons = re.findall(r'name="person".*?</button>', app.test_client().get(event.watch).text, re.DOTALL)
     assert [taken in button for button in buttons] == ["<small>taken</small>" in button for button in buttons]
 
 
@@ -117,6 +112,19 @@ def test_a_family_with_one_phone_goes_from_table_to_table(client):
             assert "Next round" in client.get(other).text
             table = event.post("rounds", number=str(number + 1), at=other[3:]).location
     assert len(set(seen)) == 6
+
+
+def test_names_at_a_table_are_shown_and_changed_on_the_page_of_the_event(event, phone):
+    table = f"/t/{event.pairings[0]['table']}"
+    mine, theirs = event.client.get(f"{table}/settings").text, phone.get(f"{table}/settings").text
+    assert not any('name="name"' in page for page in (mine, theirs))
+    assert f'href="{event.page}"' in mine
+    assert event.page not in theirs and "Ask the host to change one." in theirs
+    phone.post(f"{table}/players", data={"name": [*reversed(names(event, event.pairings[0]))]})
+    assert "The names at this table are the event’s." in phone.get(f"{table}/settings").text
+    assert [one["name"] for one in Table(phone, table[3:]).state["players"]] == names(
+        event, event.pairings[0]
+    )
 
 
 def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):

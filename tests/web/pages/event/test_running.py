@@ -1,6 +1,7 @@
 """/e/<event>: its host pairs and mends"""
 
-from .conftest import PEOPLE
+from ....factories import Table
+from .conftest import PEOPLE, plain
 
 
 def test_the_next_round_waits_for_all_matches_unless_it_is_wanted_anyway(event):
@@ -33,6 +34,21 @@ def test_people_join_leave_and_come_back(event):
     people = event.state["people"]
     assert [one["name"] for one in people] == [*PEOPLE, "Mia", "Théo"]
     assert [one["name"] for one in people if one["left"]] == ["Zoé"]
+
+
+def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
+    old, two = event.play(event.pairings[0]), event.pairings[0]["people"]
+    event.post("rounds", number="2", anyway="1")
+    (bye,) = event.pairings[2]["people"]
+    one, other = sorted(two, key=lambda person: person == bye)
+    assert event.post(f"people/{one}", name=" Greta ").location == event.page
+    tables = [old, Table(event.client, next(e["table"] for e in event.pairings if one in e["people"]))]
+    assert all("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
+    assert "Undo renaming" in event.client.get(event.page).text
+    event.post(f"people/{other}", name="GRETA")
+    assert "GRETA is already in this event." in plain(event.client.get(event.page))
+    event.post("undos", seen=event.state["version"])
+    assert not any("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
 
 
 def test_two_people_change_places(event):
