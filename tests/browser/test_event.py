@@ -99,6 +99,19 @@ def test_a_family_of_four_needs_two_taps_at_most_from_a_match_to_the_next(house,
     assert "The event is over" in host.locator(".opened").inner_text()
 
 
+def test_a_phone_at_a_table_is_led_to_its_own_as_soon_as_the_host_swaps_its_owner(house, tables, open_at):
+    host, other = open_at(house), open_at(house)
+    open_event(host, *FAMILY)
+    event, link = host.url.rpartition("/")[2], watch_link(host).partition("/e/")[2]
+    first, second = tables.ask(f"/events/{event}")["rounds"][0]["pairings"]
+    other.goto(f"{house}/e/{link}")
+    say_who(other, FAMILY[first["people"][0]])
+    assert go(other) == first["table"]
+    tables.ask(f"/events/{event}", "PATCH", {"swap": [first["people"][0], second["people"][1]]})
+    view(other, "elsewhere")
+    assert go(other) == second["table"]
+
+
 def play(tables, event, phones):
     """The newest round: at the tables of these phones, and by the host's hand at the others."""
     held = tables.ask(f"/events/{event}")

@@ -1,4 +1,4 @@
-"""The event of a table: the reader's next match once this one is over, and what its host can do from here."""
+"""The event of a table: the next match of whoever is done or has gone from here, and what its host can do."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -12,6 +12,7 @@ from ....tournaments.upcoming import newest_places, person_at, place_of, told
 from ...device import known_device
 from ...rendering.links import address
 from ...services import tournaments
+from .seating import is_for_everybody
 
 
 @dataclass(frozen=True)
@@ -37,12 +38,37 @@ class InEvent:
 
 
 def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | None:
-    """Return the event of a table once its match is over, None before and for a table of none."""
-    held = _event_of(table) if table.match.outcome else None
+    """Return the event of a table once its match is over, or for a reader who plays at another one now.
+
+    None otherwise, and for a table of none.
+    """
+    if not table.match.outcome:
+        return _elsewhere(table) if may_play and seat is None and not is_for_everybody(table) else None
+    held = _event_of(table)
     if held is None:
         return None
+    return _shown(held, table, _person(held, table, seat) if may_play else None, may_play=may_play)
+
+
+def _elsewhere(table: Table) -> InEvent | None:
+    """Return the event where the person of this device has gone from a table whose seats it has named anew.
+
+    Its hosts may look at any table.
+    """
+    if not any(step.names_person for step in table.replay.steps):
+        return None
+    held = _event_of(table)
+    if held is None or known_device() in held.hosts:
+        return None
+    person = tournaments().person_of(held, known_device())
+    here, place = held.state.tables.get(table.row.id), place_of(held, person)
+    if here is None or place is None or person in here.people:
+        return None
+    return _shown(held, table, person, may_play=True) if place.is_next or place.pairing.is_bye else None
+
+
+def _shown(held: Held, table: Table, person: int | None, *, may_play: bool) -> InEvent:
     page = address("events.show", event_id=held.row.watch)
-    person = _person(held, table, seat) if may_play else None
     shown = InEvent(held.state.opened.name, page, told(held, person), _counts(held, table))
     return replace(_playing(held, shown, person), settled=_settled(held, table)) if may_play else shown
 

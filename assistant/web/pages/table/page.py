@@ -50,7 +50,8 @@ class TablePage:
     `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
     round: the one chosen on this device, else the one it used last, else empty.
     `warned_side` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
-    `opened` is the next match once this one is over, `in_event` the event to which its table belongs then.
+    `opened` is the next match once this one is over, `in_event` the event to which its table belongs then, or
+    where the reader plays at another of its tables.
     """
 
     table: Table
@@ -68,6 +69,11 @@ class TablePage:
     warned_side: str
     opened: Opened | None
     in_event: InEvent | None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the reader plays at another table of the event now."""
+        return self.in_event is not None and not self.match.outcome
 
     @property
     def seat(self) -> int | None:

@@ -22,10 +22,10 @@ def offered_seats(table: Table, taken: Mapping[int, bool]) -> tuple[int, ...]:
     `taken` has every seat that a device has taken, and whether one of its devices is here.
     """
     left = tuple(seat for seat in range(len(table.match.players)) if seat not in taken)
-    return left if any(taken.values()) and not _is_for_everybody(table) else ()
+    return left if any(taken.values()) and not is_for_everybody(table) else ()
 
 
-def _is_for_everybody(table: Table) -> bool:
+def is_for_everybody(table: Table) -> bool:
     """Return whether the device is for everybody: at this table, or at another of the same players."""
     at, *players = session.get(_FOR_EVERYBODY, [""])
     return face_to_face() or at == name_here(table.row.id) or players == [*table.match.players]

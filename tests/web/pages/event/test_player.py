@@ -114,6 +114,45 @@ def test_a_family_with_one_phone_goes_from_table_to_table(client):
     assert len(set(seen)) == 6
 
 
+@pytest.mark.parametrize("chooses", [True, False])
+def test_after_a_swap_a_phone_at_a_table_is_led_to_its_own(app, event, chooses):
+    """Also one that came by a table's code, whose person is known by the seat it had."""
+    (one, _), (_, other) = (pairing["people"] for pairing in event.pairings[:2])
+    table, goes_to = (f"/t/{pairing['table']}" for pairing in event.pairings[:2])
+    phone = phone_of(app, event, one) if chooses else app.test_client()
+    phone.get(table)
+    phone.post(f"{table}/seat", data={"player": "0"})
+    had = {"If-None-Match": phone.get(f"{table}/fragment").headers["ETag"]}
+    event.post("swaps", swap=[one, other])
+    shown = phone.get(f"{table}/fragment", headers=had)
+    against = PEOPLE[event.pairings[1]["people"][0]]
+    assert f"Next: table 2, against {against}, who starts" in plain(shown)
+    assert "Go to table 2" in shown.text and 'data-view="counting"' not in shown.text
+    assert phone.post(f"{table}/next").location == goes_to
+    assert 'data-view="counting"' in phone.get(goes_to).text
+
+
+def test_after_a_swap_with_the_bye_a_phone_at_a_table_says_so(app, event):
+    (one, _), (bye,) = event.pairings[0]["people"], event.pairings[2]["people"]
+    phone, table = phone_of(app, event, one), f"/t/{event.pairings[0]['table']}"
+    phone.post(f"{event.watch}/seat")
+    event.post("swaps", swap=[one, bye])
+    shown = phone.get(table)
+    assert "You don’t play here anymore" in shown.text and "Round 1: you have a bye" in plain(shown)
+
+
+def test_nobody_is_led_away_who_is_shared_or_sits_there_or_runs_the_event(app, event):
+    (one, _), (_, other) = (pairing["people"] for pairing in event.pairings[:2])
+    event.post("swaps", swap=[one, other])
+    table, phones = f"/t/{event.pairings[0]['table']}", [phone_of(app, event, one) for _ in range(2)]
+    for phone, player in zip(phones, ("null", "0"), strict=True):
+        phone.get(table)
+        phone.post(f"{table}/seat", data={"player": player})
+    event.post("person", person=one)
+    for phone in (*phones, event.client, app.test_client()):
+        assert 'data-view="counting"' in phone.get(table).text
+
+
 def test_names_at_a_table_are_shown_and_changed_on_the_page_of_the_event(event, phone):
     table = f"/t/{event.pairings[0]['table']}"
     mine, theirs = event.client.get(f"{table}/settings").text, phone.get(f"{table}/settings").text
