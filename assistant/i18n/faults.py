@@ -100,6 +100,8 @@ FAULTS: Mapping[str, str] = {
     "no-such-pairing": _("No such pairing in this event."),
     "name-in-event": _("%(name)s is already in this event."),
     "name-of-event": _("The names at this table are the event’s. Its host can change them there."),
+    "not-waiting": _("Only someone who isn’t in this round can play someone who sits out."),
+    "no-bye": _("Nobody sits out in this round anymore."),
     "event-full": _("An event can have up to %(max)s people."),
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("Only someone who plays here can win."),

@@ -251,6 +251,34 @@ def check_next(state: Tournament, newest: Sequence[Meeting], body: object) -> No
         raise Conflict("rounds", "round-not-over")
 
 
+def fill_bye(state: Tournament, newest: Sequence[Meeting], body: object) -> tuple[int, int]:
+    """Return the number of the pairing of who sits out, and who comes late to play against them.
+
+    The body is `{"fill_bye": 5}`.
+    """
+    late = _person(state)(reading.fields(body, ("fill_bye",))["fill_bye"], "fill_bye")
+    if late not in waiting_for_bye(state, newest):
+        raise Conflict("fill_bye", "not-waiting")
+    bye = bye_to_fill(state, newest)
+    if bye is None:
+        raise Conflict("fill_bye", "no-bye")
+    return bye, late
+
+
+def waiting_for_bye(state: Tournament, newest: Sequence[Meeting]) -> list[int]:
+    """Return the people who are present and not in the newest round."""
+    playing = {person for meeting in newest for person in meeting.people}
+    return [person for person in state.present if person not in playing]
+
+
+def bye_to_fill(state: Tournament, newest: Sequence[Meeting]) -> int | None:
+    """Return the number of the first bye of somebody present in a round that goes on, None without one."""
+    if state.has_ended or not any(meeting.is_open for meeting in newest):
+        return None
+    byes = (number for number, meeting in enumerate(newest) if meeting.is_bye)
+    return next((number for number in byes if newest[number].people[0] in state.present), None)
+
+
 def swap(
     state: Tournament, newest: Sequence[Meeting], body: object
 ) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -9,6 +9,7 @@ from ..matches.replay import readable
 from ..store import FoundTournament, MatchRow, TournamentRow
 from . import log
 from .formats import Format, format_of
+from .formats.entrants import entrants, starter_first
 from .results import Meeting, meetings
 from .standing import Standing
 from .tournament import Key, Pairing, Result, Tournament, states_of
@@ -72,6 +73,11 @@ class Held:
         planned, has_next = self.state.planned, self.format.has_next(self.state.present, self.rounds)
         is_enough = planned is not None and len(self.rounds) >= planned
         return self.state.has_ended or is_enough or not has_next
+
+    def in_order_of_start(self, one: int, other: int) -> tuple[int, int]:
+        """Return two people who are present with the one first who has started less, else the first given."""
+        by_person = {each.person: each for each in entrants(self.state, self.rounds, self.standing)}
+        return starter_first(by_person[one], by_person[other])
 
     def is_settled(self, key: Key) -> bool:
         """Return whether a result is counted on: the next round is paired, or the tournament is over."""

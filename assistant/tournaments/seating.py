@@ -37,12 +37,14 @@ def differing(before: Tournament, after: Tournament) -> list[Pairing]:
 
 def gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) -> list[tuple[int, Pairing]]:
     """Return the pairings whose results or begun matches are gone after a change, by round."""
-    kept = {pairing.key for pairing in after.pairings}
+    kept = {(pairing.key, pairing.table) for pairing in after.pairings}
     return [
         (number, pairing)
         for number, each in enumerate(before.rounds, 1)
         for pairing in each
-        if pairing.key not in kept and not pairing.is_bye and _has_begun(before, pairing, tables)
+        if (pairing.key, pairing.table) not in kept
+        and not pairing.is_bye
+        and _has_begun(before, pairing, tables)
     ]
 
 

@@ -29,7 +29,7 @@ from . import decide, forgetting, hosting, log, recording, seating
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
-from .log import PeopleSwapped, RoundPaired
+from .log import ByeFilled, PeopleSwapped, RoundPaired
 from .tournament import Pairing, Tournament, replayed
 
 _ATTEMPTS = 50
@@ -142,6 +142,20 @@ class Tournaments:
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
         return self._seated(held, self._changed(held, decided, device))
+
+    def fill_bye(self, held: Held, body: object, device: str) -> Held:
+        """Open a table for who sits out in the newest round and somebody who has come late.
+
+        Who has started less starts. Raises Malformed and Conflict.
+        """
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            bye, late = decide.fill_bye(newest.state, newest.newest, body)
+            people = newest.in_order_of_start(newest.newest[bye].people[0], late)
+            tables = [table for table in [self._table(newest.state, people, device)] if table]
+            return [ByeFilled(bye, people, tables[0].row.id)], tables
+
+        return self._changed(held, decided, device)
 
     def change(self, held: Held, body: object, device: str) -> Held:
         """Let people join and leave; raise Malformed and Illegal."""

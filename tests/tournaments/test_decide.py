@@ -13,6 +13,7 @@ from assistant.tournaments.log import (
     PeopleReturned,
     ResultEntered,
     RoundPaired,
+    TournamentEnded,
     TournamentOpened,
 )
 from assistant.tournaments.results import meetings
@@ -166,6 +167,23 @@ def test_a_round_waits_for_the_tables_of_the_round_before_unless_told_otherwise(
 )
 def test_people_who_dont_sit_apart_cant_be_swapped(body, expected):
     assert refusal(decide.swap, STATE, NEWEST, body) == expected
+
+
+def test_a_bye_is_filled_by_somebody_late_while_its_round_goes_on():
+    late = [OPENED, PAIRED, PeopleJoined(("Zoé",))]
+    cases = {
+        "filled": (late, (1, 3)),
+        "of nobody": (late[:2], ("fill_bye", "out-of-range")),
+        "by who plays": (late, ("fill_bye", "not-waiting")),
+        "over": ([*late, ResultEntered(1, 0, (0,))], ("fill_bye", "no-bye")),
+        "gone": ([*late, PeopleLeft((2,))], ("fill_bye", "no-bye")),
+        "ended": ([*late, TournamentEnded()], ("fill_bye", "no-bye")),
+    }
+    for name, (events, expected) in cases.items():
+        state = replayed(events)
+        given = state, meetings(state)[-1], {"fill_bye": 0 if name == "by who plays" else 3}
+        filled = name == "filled"
+        assert (decide.fill_bye(*given) if filled else refusal(decide.fill_bye, *given)) == expected, name
 
 
 def test_a_log_has_an_end_with_room_for_what_others_append():

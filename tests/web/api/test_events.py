@@ -281,6 +281,20 @@ def test_names_at_a_table_are_the_events_whatever_is_undone_there(app, paired):
     assert table.put("players/0", {"name": "Zoé"}).status_code == 200
 
 
+def test_somebody_late_plays_who_sits_out_until_it_is_undone(paired):
+    paired.change(join=["Kim"])
+    bye = paired.state["rounds"][0]["pairings"][2]["people"][0]
+    for person, key in ((0, "not-waiting"), (6, "out-of-range")):
+        assert error(paired.change(fill_bye=person))[2] == key
+    filled = paired.change(fill_bye=5).json["rounds"][0]["pairings"][2]
+    assert (filled["people"], filled["winners"]) == ([bye, 5], None)
+    table = paired.tables()[2]
+    table.count(0, 6, 1)
+    assert error(paired.undo()) == (409, "discard", "would-discard-results")
+    assert paired.undo(discard=True).json["rounds"][0]["pairings"][2]["people"] == [bye]
+    assert paired.undo(redo=True).json["rounds"][0]["pairings"][2]["table"] == table.id
+
+
 def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
     (one, first), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
     paired.change(swap=[one, other])

@@ -8,7 +8,7 @@ from .... import i18n
 from ....games.sentence import Sentence, says
 from ....matches.player_keys import NOBODY
 from ....store import MatchRow, TableRow
-from ....tournaments.decide import MOST_FIGURES
+from ....tournaments.decide import MOST_FIGURES, bye_to_fill, waiting_for_bye
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
@@ -130,6 +130,16 @@ class EventPage:
         """The people of the newest round who can change places, with their pairings."""
         free = [place for place in self.newest if not place.meeting.has_result]
         return [(person, place) for place in free for person in place.pairing.people]
+
+    @cached_property
+    def bye(self) -> int | None:
+        """The number of the pairing of who sits out and could still play, None without one."""
+        return bye_to_fill(self.held.state, self.held.newest)
+
+    @property
+    def late(self) -> list[int]:
+        """The people who are there and not in the newest round."""
+        return waiting_for_bye(self.held.state, self.held.newest)
 
     @property
     def waiting(self) -> list[str]:

@@ -64,6 +64,14 @@ def rename(event_id: str, person: int) -> AnyResponse:
     return changed(held, lambda: tournaments().rename(held, person, body, device()))
 
 
+@blueprint.post("/byes")
+def fill_bye(event_id: str) -> AnyResponse:
+    """Open a table for somebody who has come late and who sits out."""
+    rate_limits.count_opening()
+    held, body = tournaments().find(event_id), {"fill_bye": forms.value(request.form.get("person", ""))}
+    return changed(held, lambda: tournaments().fill_bye(held, body, device()))
+
+
 @blueprint.get("/delete")
 def ask(event_id: str) -> str:
     """Ask for confirmation."""

@@ -51,6 +51,26 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     assert not any("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
 
 
+def test_who_comes_late_plays_who_sits_out_until_the_round_is_over(event):
+    assert "who sits out" not in event.client.get(event.page).text
+    event.post("people", join="Kim, Théo")
+    bye = event.pairings[2]["people"][0]
+    assert f"Kim plays {PEOPLE[bye]}, who sits out" in plain(event.client.get(event.page))
+    event.post("byes", person="5")
+    filled = event.pairings[2]
+    assert filled["people"] == [bye, 5]
+    names = [player["name"] for player in Table(event.client, filled["table"]).state["players"]]
+    assert names == [PEOPLE[bye], "Kim"]
+    page = event.client.get(event.page).text
+    assert "Undo seating" in page and "who sits out" not in page
+    event.post("byes", person="6")
+    assert "Nobody sits out in this round anymore." in event.client.get(event.page).text
+    event.post("undos", seen=event.state["version"])
+    assert event.pairings[2]["people"] == [bye]
+    [event.play(pairing) for pairing in event.pairings[:2]]
+    assert "who sits out" not in event.client.get(event.page).text
+
+
 def test_two_people_change_places(event):
     first, second = (pairing["people"] for pairing in event.pairings[:2])
     event.post("swaps", swap=[first[0], second[0]])
