@@ -104,6 +104,12 @@ class Tournament:
         return [number for number, person in enumerate(self.people) if not person.has_left]
 
     @property
+    def listed(self) -> list[int]:
+        """The people who are there or have been paired: who left before leaves no trace."""
+        paired = {person for pairing in self.pairings for person in pairing.people}
+        return [n for n, person in enumerate(self.people) if n in paired or not person.has_left]
+
+    @property
     def pairings(self) -> list[Pairing]:
         """All pairings, the oldest round first."""
         return [pairing for round_ in self.rounds for pairing in round_]

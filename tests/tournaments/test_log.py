@@ -153,6 +153,18 @@ def test_who_returns_or_comes_late_can_be_paired_from_the_next_round_on():
     ]
 
 
+def test_who_left_before_being_paired_is_not_listed():
+    log = [
+        opened(3),
+        PeopleLeft((0,)),
+        RoundPaired(((1, 2),), ("one",)),
+        PeopleLeft((1,)),
+        PeopleJoined(("Kim",)),
+    ]
+    assert replayed(log).listed == [1, 2, 3]
+    assert replayed([*log, PeopleLeft((3,)), PeopleReturned((0,))]).listed == [0, 1, 2]
+
+
 def test_people_who_are_swapped_sit_in_each_others_place_at_new_tables():
     paired = RoundPaired(((0, 1), (2, 3), (4,)), ("one", "two", None))
     log = [opened(5), paired, ResultReported(1, 0, (0,)), PeopleSwapped((1, 4), (0, 2), ("three", None))]

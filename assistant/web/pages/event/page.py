@@ -63,8 +63,14 @@ class EventPage:
 
     @property
     def named(self) -> list[tuple[int, Person]]:
-        """The people with their numbers, without those removed from the history."""
-        return [(number, one) for number, one in enumerate(self.people) if one.name != NOBODY]
+        """The people with their numbers, without those who never played or were removed from the history."""
+        listed = ((number, self.people[number]) for number in self.held.state.listed)
+        return [(number, one) for number, one in listed if one.name != NOBODY]
+
+    @property
+    def by_name(self) -> list[tuple[int, Person]]:
+        """The people with their numbers, in the order of their names."""
+        return sorted(self.named, key=lambda one: one[1].name.casefold())
 
     @cached_property
     def taken(self) -> list[int]:

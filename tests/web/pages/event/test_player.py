@@ -166,6 +166,14 @@ def test_names_at_a_table_are_shown_and_changed_on_the_page_of_the_event(event, 
     )
 
 
+def test_all_names_are_offered_in_their_order(app, client):
+    people = [f"{'aZ'[number % 2]}{number:02}" for number in range(64)]
+    watch = Event(client, opened(client, *people).location).state["links"]["watch"]
+    page = app.test_client().get(watch).text
+    shown = re.findall(r'name="person" value="\d+"><bdi translate="no">(\w+)<', page)
+    assert shown == sorted(people, key=str.casefold)
+
+
 def test_a_table_of_no_event_and_one_that_is_played_lead_nowhere(event, table):
     assert event.client.post(f"{table.page}/next").status_code == 404
     played = Table(event.client, event.pairings[0]["table"])

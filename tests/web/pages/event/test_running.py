@@ -1,7 +1,7 @@
 """/e/<event>: its host pairs and mends"""
 
 from ....factories import Table
-from .conftest import PEOPLE, plain
+from .conftest import PEOPLE, opened, plain
 
 
 def test_the_next_round_waits_for_all_matches_unless_it_is_wanted_anyway(event):
@@ -49,6 +49,28 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     assert "GRETA is already in this event." in plain(event.client.get(event.page))
     event.post("undos", seen=event.state["version"])
     assert not any("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
+
+
+def test_who_leaves_before_ever_playing_is_in_no_list_and_can_come_again(app, event):
+    event.post("people", join="Mia")
+    event.post("people", leave="5")
+    event.post("people", leave="1")
+    lists = [event.client.get(event.page).text, app.test_client().get(event.watch).text]
+    shown = [[f'value="{name}"' in lists[0] for name in ("Mia", "Noah")]]
+    shown += [[f'name="person" value="{number}"' in page for number in (5, 1)] for page in lists]
+    assert shown == [[False, True]] * 3
+    event.post("people", join="mia")
+    assert [one["left"] for one in event.state["people"]] == [False, True, False, False, False, False]
+
+
+def test_before_the_first_round_people_are_added_and_removed_and_after_it_they_come_and_go(client, event):
+    before = client.get(opened(client, *PEOPLE).location).text
+    after = event.client.get(event.page).text
+    said = ("Add people", "Remove<", "Add someone", "Leaves<")
+    assert [[words in page for words in said] for page in (before, after)] == [
+        [True, True, False, False],
+        [False, False, True, True],
+    ]
 
 
 def test_who_comes_late_plays_who_sits_out_until_the_round_is_over(event):
