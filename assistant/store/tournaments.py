@@ -156,6 +156,9 @@ class Tournaments(Protocol):
     def known(self, device: str, most: int) -> list[FoundTournament]:
         """Return the tournaments that a device knows, newest entry first."""
 
+    def newest(self, most: int) -> list[FoundTournament]:
+        """Return up to `most` tournaments, newest entry first."""
+
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tournaments unused from `before` on.
 

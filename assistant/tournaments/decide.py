@@ -38,8 +38,13 @@ _OPTIONS = ("format", "way", "rounds", "edition", "ending")
 
 def check_room(state: Tournament, more: int) -> None:
     """Raise Conflict if the log of a tournament can't have so many more entries."""
-    if state.version + more > MOST_ENTRIES - _KEPT_FREE:
+    if not has_room(state, more):
         raise Conflict("body", "no-more-entries")
+
+
+def has_room(state: Tournament, more: int) -> bool:
+    """Return whether the log of a tournament can have so many more entries."""
+    return state.version + more <= MOST_ENTRIES - _KEPT_FREE
 
 
 def open_tournament(body: object) -> TournamentOpened:

@@ -14,7 +14,7 @@ def copy(tournaments: Tournaments, device: str, to: str, at: str) -> None:
     """Let another device know the tournaments of a device, and run those that it runs."""
     tournaments.give(device, to, at)
     for found in run_by(tournaments, device):
-        _join(tournaments, found, to, at)
+        join(tournaments, found.row.id, to, at)
 
 
 def run_by(tournaments: Tournaments, device: str) -> list[FoundTournament]:
@@ -27,12 +27,13 @@ def runs(found: FoundTournament, device: str) -> bool:
     return any(entry.device == device for entry in found.entries)
 
 
-def _join(tournaments: Tournaments, found: FoundTournament | None, device: str, at: str) -> None:
+def join(tournaments: Tournaments, tournament_id: str, device: str, at: str) -> None:
+    """Let a device run a tournament, if there is one and the device doesn't yet; raise Conflict."""
     kind, body = log.dump(log.HostJoined())
     for _ in range(_ATTEMPTS):
+        found = tournaments.tournament(tournament_id)
         if found is None or runs(found, device):
             return None
         with suppress(Stale):
-            return tournaments.append(found.row.id, len(found.entries), [Entry(at, device, kind, body)])
-        found = tournaments.tournament(found.row.id)
+            return tournaments.append(tournament_id, len(found.entries), [Entry(at, device, kind, body)])
     raise Conflict("body", "busy")

@@ -87,11 +87,14 @@ class Tournaments:
 
     def known(self, device: str, most: int) -> list[Held]:
         """Return the tournaments that a device has opened or come to, newest entry first, without tables."""
-        known: list[Held] = []
-        for found in self._store.known(device, most):
+        return self._readable(self._store.known(device, most))
+
+    def _readable(self, tournaments: Sequence[FoundTournament]) -> list[Held]:
+        readable: list[Held] = []
+        for found in tournaments:
             with suppress(UnreadableTable):
-                known.append(held_of(found, ()))
-        return known
+                readable.append(held_of(found, ()))
+        return readable
 
     def addresses(self, held: Held) -> dict[str, TableRow]:
         """Return the addresses of its tables by id."""
@@ -245,6 +248,18 @@ class Tournaments:
 
         seating.follow(before.state, after, self._tables, self._visits, left)
         return self.find(after.row.id)
+
+    def add_host(self, held: Held, device: str) -> Held:
+        """Let a device run the tournament, and record that it knows it."""
+        if not device or device in held.hosts or not decide.has_room(held.state, 1):
+            return held
+        self.visit(held, device)
+        hosting.join(self._store, held.row.id, device, stored_time(self._now()))
+        return self.find(held.row.id)
+
+    def running(self, most: int) -> list[Held]:
+        """Return those of the `most` newest tournaments that are not over, the newest entry first."""
+        return [held for held in self._readable(self._store.newest(most)) if not held.is_over]
 
     def delete(self, held: Held) -> None:
         """Delete the tournament; the matches at its tables stay."""

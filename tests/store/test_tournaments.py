@@ -92,6 +92,14 @@ def test_the_tables_of_a_round_come_with_their_matches_and_its_entry(store, cup)
     assert store.matches.everybody() == ["ugo", "zoé"]
 
 
+def test_the_newest_are_those_with_the_newest_entries_whoever_knows_them(cup):
+    for name, at in (("early", ENTRY.at), ("late", AFTER)):
+        cup.create(TournamentRow(name, f"watch {name}"), replace(OPENED, at=at, device=""))
+    cup.append("cup", 1, [PAIRED])
+    assert [found.row.id for found in cup.newest(2)] == ["late", "cup"]
+    assert [len(found.entries) for found in cup.newest(9)] == [1, 2, 1]
+
+
 def test_the_addresses_of_a_round_are_those_of_its_tables(store, cup):
     cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
     store.directory.delete("two")

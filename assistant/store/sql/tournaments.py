@@ -58,6 +58,15 @@ _KNOWN = f"""
     JOIN tournament_entries AS entries ON entries.tournament_id = known.tournament_id
     ORDER BY newest DESC, tournaments.id, number
 """  # noqa: S608 - our own columns
+_NEWEST = f"""
+    SELECT {_COLUMNS} FROM (
+        SELECT tournament_id, max(at) AS newest FROM tournament_entries
+        GROUP BY tournament_id ORDER BY newest DESC, tournament_id LIMIT ?
+    ) AS found
+    JOIN tournaments ON tournaments.id = found.tournament_id
+    JOIN tournament_entries AS entries ON entries.tournament_id = found.tournament_id
+    ORDER BY newest DESC, tournaments.id, number
+"""  # noqa: S608 - our own columns
 _UIDS = """
     SELECT table_id, uid FROM tournament_tables JOIN tables ON id = table_id
     WHERE tournament_id = ? ORDER BY uid
@@ -217,6 +226,10 @@ class SqlTournaments:
     def known(self, device: str, most: int) -> list[FoundTournament]:
         """Return the tournaments that a device knows, newest entry first."""
         return [*_found(self._engine.query(_KNOWN, device, most))]
+
+    def newest(self, most: int) -> list[FoundTournament]:
+        """Return up to `most` tournaments, newest entry first."""
+        return [*_found(self._engine.query(_NEWEST, most))]
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tournaments unused from `before` on."""

@@ -31,6 +31,7 @@ from ..middleware.offline_mode import is_offline
 from ..rendering.flash_messages import flash_fault, flash_message
 from ..rendering.links import address, is_loopback, outside
 from ..services import club, services, tables
+from .event.known import running_events
 from .table.in_event import without_table
 
 blueprint = Blueprint("host", __name__, url_prefix="/host")
@@ -86,7 +87,8 @@ def show() -> AnyResponse:
     """Show all tables, or ask for the key."""
     if not is_host():
         return Response(render_template("host/key.html"))
-    shown = {"tables": club().tables(), "name": club().name(), "board": board_link(), "longest": NAME_LENGTH}
+    board = {"name": club().name(), "board": board_link(), "longest": NAME_LENGTH}
+    shown = {"tables": club().tables(), "events": running_events(), **board}
     retention = _retention()
     held = retention.held_sweep() if retention else None
     return Response(render_template("host/show.html", held=held, **shown))

@@ -8,6 +8,7 @@ from assistant import create_app
 from assistant.matches.retention import HeldSweep
 from assistant.web.services import services
 
+from ...factories import Event
 from ...ports import free_port
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
@@ -179,3 +180,12 @@ def test_the_host_is_asked_whether_the_clock_is_right_before_most_tables_go(tmp_
 
 def test_where_all_is_kept_there_is_nothing_to_agree_to(host):
     assert host.post("/host/unused").status_code == 404
+
+
+def test_an_event_whose_host_has_gone_is_run_from_the_machine(app, host, away):
+    event = Event.open(app.test_client(), format="round-robin")
+    way = f'href="/e/{event.id}"'
+    assert way in host.get("/host").text and way not in away.get("/host").text
+    event.pair()
+    event.client.post(f"{event.url}/end", json={})
+    assert way not in host.get("/host").text

@@ -1,4 +1,4 @@
-"""The events that a device knows, for the first page."""
+"""The events that a device knows, for the first page, and those that go on, for the owner of the machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from ...rendering.links import address
 from ...services import tournaments
 
 _MOST = 4
+_MOST_RUNNING = 20
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,17 @@ class KnownEvent:
 def known_events() -> Sequence[KnownEvent]:
     """Return the newest events of this device, to run where it has run them, else to play."""
     device = known_device()
-    return [_known(held, device) for held in tournaments().known(device, _MOST)] if device else []
+    known = tournaments().known(device, _MOST) if device else []
+    return [_known(held, held.id_for(device)) for held in known]
 
 
-def _known(held: Held, device: str) -> KnownEvent:
+def running_events() -> Sequence[KnownEvent]:
+    """Return the newest events of all devices that are not over, to run."""
+    return [_known(held, held.row.id) for held in tournaments().running(_MOST_RUNNING)]
+
+
+def _known(held: Held, event_id: str) -> KnownEvent:
     opened = held.state.opened
-    page = address("events.show", event_id=held.id_for(device))
+    page = address("events.show", event_id=event_id)
     at = datetime.fromisoformat(held.at)
     return KnownEvent(opened.name, opened.game, page, len(held.rounds), held.state.planned, at)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Conflict, RequestError
 from ....matches.devices import seat_of
+from ....net import qr
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.upcoming import newest_places, person_at
@@ -14,7 +15,8 @@ from ... import forms
 from ...device import device
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_fault, flash_message
-from ...services import devices, tournaments
+from ...rendering.links import address, outside
+from ...services import devices, services, tournaments
 from .opening import people
 from .player import seated
 
@@ -72,6 +74,14 @@ def fill_bye(event_id: str) -> AnyResponse:
     return changed(held, lambda: tournaments().fill_bye(held, body, device()))
 
 
+@blueprint.get("/run.svg")
+def qr_svg(event_id: str) -> Response:
+    """Return the QR code by which another device runs the event too."""
+    held = tournaments().find(event_id)
+    services().adapters.look_again()
+    return Response(qr.svg(run_link(held)), content_type="image/svg+xml")
+
+
 @blueprint.get("/delete")
 def ask(event_id: str) -> str:
     """Ask for confirmation."""
@@ -84,6 +94,11 @@ def delete(event_id: str) -> AnyResponse:
     tournaments().delete(tournaments().find(event_id))
     flash_message("event-deleted")
     return redirect(url_for("lobby.show"), 303)
+
+
+def run_link(held: Held) -> str:
+    """Return the absolute address by which a device runs the event."""
+    return outside(address("events.show", event_id=held.row.id))
 
 
 def changed(held: Held, change: Callable[[], Held]) -> AnyResponse:

@@ -1,17 +1,21 @@
 """The page of an event: its pairings, standing and people, for the host and for those who play."""
 
 import secrets
+from contextlib import suppress
 
 from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from ....games.errors import Conflict
 from ....net import qr
+from ....store import Unavailable
 from ....tournaments.held import Held
+from ...device import device, known_device
 from ...rendering import etags
 from ...rendering.links import address, outside
-from ...services import services
+from ...services import services, tournaments
 from ..table import live
-from .page import EventPage, found, page
+from .page import EventPage, found, page, page_of
 
 blueprint = Blueprint("events", __name__)
 
@@ -19,7 +23,18 @@ blueprint = Blueprint("events", __name__)
 @blueprint.get("/e/<event_id>")
 def show(event_id: str) -> str:
     """Show the event: to run it, or to those who play."""
-    return render_template("event/show.html", page=page(event_id))
+    held, may_run = found(event_id)
+    held = _with_host(held, may_run=may_run)
+    if may_run:
+        device()  # a new one becomes a host with its next request, which a link preview never makes
+    return render_template("event/show.html", page=page_of(held, may_run=may_run))
+
+
+def _with_host(held: Held, *, may_run: bool) -> Held:
+    """Let a known device that has come to run an event do so from its own first page, too."""
+    with suppress(Unavailable, Conflict):  # looking at it must not fail
+        return tournaments().add_host(held, known_device()) if may_run else held
+    return held
 
 
 @blueprint.get("/e/<event_id>/fragment")
@@ -36,7 +51,8 @@ def _rendered(shown: EventPage) -> str:
 @blueprint.get("/e/<event_id>/live")
 def stream(event_id: str) -> AnyResponse:
     """Stream a growing number whenever the event has news; `page` is as in a table's stream."""
-    held, _ = found(event_id)
+    held, may_run = found(event_id)
+    held = _with_host(held, may_run=may_run)
     elsewhere = live.streamed_elsewhere(held.row.id)
     if elsewhere:
         return redirect(elsewhere, 307)

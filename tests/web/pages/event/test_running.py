@@ -1,5 +1,7 @@
 """/e/<event>: its host pairs and mends"""
 
+from assistant.tournaments import decide
+
 from ....factories import Table
 from .conftest import PEOPLE, opened, plain
 
@@ -91,6 +93,37 @@ def test_who_comes_late_plays_who_sits_out_until_the_round_is_over(event):
     assert event.pairings[2]["people"] == [bye]
     [event.play(pairing) for pairing in event.pairings[:2]]
     assert "who sits out" not in event.client.get(event.page).text
+
+
+def test_a_device_that_opens_the_link_to_run_an_event_has_it_on_its_first_page(app, event):
+    other, version = app.test_client(), event.state["version"]
+    other.get(event.page)
+    assert event.state["version"] == version  # as for a link preview, which keeps no cookie
+    for _ in range(2):
+        other.get(event.page)
+    assert event.state["version"] == version + 1
+    assert f'href="{event.page}"' in other.get("/").text
+    watcher = app.test_client()
+    for _ in range(2):
+        watcher.get(event.watch)
+    assert event.state["version"] == version + 1
+
+
+def test_the_code_and_the_link_to_run_an_event_are_for_its_hosts_alone(app, event, monkeypatch):
+    coded = []
+    monkeypatch.setattr("assistant.net.qr.svg", lambda link: coded.append(link) or b"")
+    assert event.client.get(f"{event.page}/run.svg").status_code == 200
+    (link,) = coded
+    assert link.endswith(event.page) and event.client.get(event.page).text.count(f'href="{link}"') == 2
+    assert app.test_client().get(f"{event.watch}/run.svg").status_code == 404
+    assert event.page not in app.test_client().get(event.watch).text
+
+
+def test_a_full_log_takes_no_more_hosts(app, event, monkeypatch):
+    monkeypatch.setattr(decide, "MOST_ENTRIES", event.state["version"] + decide._KEPT_FREE)
+    other = app.test_client()
+    assert [other.get(event.page).status_code for _ in range(2)] == [200, 200]
+    assert f'href="{event.page}"' not in other.get("/").text
 
 
 def test_two_people_change_places(event):
