@@ -1,4 +1,4 @@
-"""What the host of an event can do with it as a whole: undo, redo, answer its tables, change its rounds."""
+"""The controls of an event as a whole, for its host: undo, redo, answers to its tables, its rounds."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from ....tournaments.tournament import Pairing, Result
 
 @dataclass(frozen=True)
 class Proposal:
-    """What a table says against the settled result of a pairing; `said` tells it apart from later results.
+    """A table's result against the settled one of a pairing; `said` tells it apart from later ones.
 
     `winner` is who has won by the result that counts, None where that is nobody alone.
     """
@@ -46,7 +46,7 @@ class Hosting:
 
     @property
     def proposals(self) -> list[Proposal]:
-        """What tables say against settled results."""
+        """The results of tables that differ from settled ones."""
         return [self._proposal(*found) for found in self.held.proposals]
 
     def _proposal(self, number: int, index: int, pairing: Pairing, said: Result | None) -> Proposal:

@@ -99,7 +99,7 @@ class EventPage:
 
     @property
     def host(self) -> Hosting:
-        """What its host can do with it as a whole."""
+        """The controls for its host."""
         return Hosting(self.held)
 
     @property
