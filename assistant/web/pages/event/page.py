@@ -204,7 +204,7 @@ class EventPage:
 
     @cached_property
     def cross(self) -> Cross:
-        """Who has how many points against whom, or in which round."""
+        """The points of each against each, or in each round."""
         return cross_of(self.held)
 
     # Addresses

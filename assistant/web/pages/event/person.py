@@ -134,7 +134,7 @@ class PersonPage:
 
     @property
     def apart(self) -> list[Sentence]:
-        """What separates the person from those before and after."""
+        """The lines that separate the person from those before and after."""
         before, after = self.neighbors
         pairs = [(before, self.row)] if before else []
         pairs += [(self.row, after)] if after else []
