@@ -14,6 +14,7 @@ from assistant.web.services import services
 DATA = Path(__file__).parents[1] / "data"
 VERSIONS = range(1, SCHEMA_VERSION + 1)
 WITH_EVENTS = VERSIONS[9:]
+UNTIED = ("person", "points", "played", "won", "byes")
 
 
 @contextmanager
@@ -62,11 +63,18 @@ def test_its_pages_open_and_it_can_be_played_on(stored):
         )
 
 
+def without_ties(event):
+    """An event whose standing tells only what no later rule for ties can change."""
+    rows = [{name: row[name] for name in UNTIED} for row in event["standing"]]
+    return {**event, "standing": sorted(rows, key=lambda row: row["person"])}
+
+
 @pytest.mark.parametrize("version", WITH_EVENTS)
 def test_a_kept_event_reads_as_it_was_written_with_its_results_in_its_log_and_goes_on(version, tmp_path):
     with client_of(version, tmp_path) as client:
         for event in written(f"{version}.events"):
             address = f"/api/events/{event['id']}"
             state = client.get(address).json
-            assert known(state, event) == {**event, "version": state["version"]}
+            read, expected = (without_ties(one) for one in (known(state, event), event))
+            assert read == {**expected, "version": state["version"]}
             assert client.post(f"{address}/undos", json={}).json["version"] == state["version"] + 1
