@@ -18,6 +18,7 @@ def kill(folder, promises, seed, writers=WRITERS, enough=0):
     chance = Random(seed)
     with serving(folder) as (process, address):
         check(address, promises, chance)
+        check_events(address, promises)
         told, tables, events = promises.versions, [], []
         names = [f"phone {seed}.{number}" for number in range(writers)]
         phones = [Writer(name, address, tables, events, promises, Random(name)) for name in names]
@@ -47,3 +48,12 @@ def check(address, promises, chance):
         is_same = state["version"] != newest or digest(state) == promises.states[table][newest]
         if state["version"] < newest or not is_same:
             raise AssertionError(f"version {newest} was acknowledged, and is not as it was: {state}")
+
+
+def check_events(address, promises):
+    """The newest events have all that was acknowledged; what is shown is held against a replay later."""
+    for event in [*promises.of_events.states][-_NEWEST:]:
+        state, newest = call(f"{address}/api/events/{event}"), max(promises.of_events.states[event])
+        if state["version"] < newest:
+            raise AssertionError(f"entry {newest} was acknowledged, and is not there: {state}")
+        promises.keep_event(state)
