@@ -101,16 +101,10 @@ def test_a_table_that_was_told_keeps_the_name_and_so_does_one_of_another_device(
     assert elsewhere.state["players"][0]["name"] == "Anna"
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\x00b"])
-def test_a_name_that_nobody_can_have_changes_nothing(client, tables, name):
-    page = post(client, "rename", name="Anna", new=name)
+def test_a_name_that_nobody_can_have_changes_nothing(client, tables):
+    page = post(client, "rename", name="Anna", new=" ")
     assert 'role="alert"' in page.text
     assert people(client)["Anna"] == (2, 1)
-
-
-def test_who_is_renamed_to_another_one_is_the_same_person_from_then_on(client, tables):
-    post(client, "rename", name="ana", new="Anna")
-    assert people(client) == {"Zoé": (1, 1), "Anna": (3, 1), "Noah": (2, 1)}
 
 
 def test_removing_is_asked_about_first(client, tables):
