@@ -34,9 +34,7 @@ def test_the_right_cards_lead_through_the_whole_round_to_its_result(client):
     assert "Tomoyo is tied" in page
 
 
-@pytest.mark.parametrize(
-    "query", [{"asked": 1}, {"card": 0}, {"card": [0, 1, 2]}, {"card": [1, 1]}, {"card": "x"}, {"card": 99}]
-)
+@pytest.mark.parametrize("query", [{"asked": 1}, {"card": "x"}, {"card": 99}])
 def test_cards_that_are_not_allowed_are_answered_with_those_that_are_asked_for(client, query):
     page = client.get("/try/hanamikoji/3", query_string=query)
     assert page.status_code == 200
@@ -49,24 +47,10 @@ def test_without_a_group_the_one_with_the_ring_is_asked_for(client):
 
 OTHERWISE = [
     (
-        "hanamikoji/1",
-        {"card": 0},
-        "As your Secret, Iroha would count for you at the end. This practice continues with Ruri.",
-    ),
-    (
         "hanamikoji/2",
         {"group": 1},
         "You’d get Chiharu; Mika would get Anju and Iroha. This practice continues with Anju.",
     ),
-    ("hanamikoji/3", {"card": [1, 6]}, "If discarded, Tomoyo and Ruri would count for nobody."),
-    ("hanamikoji/5", {"card": [0, 1, 2]}, "would take one, and you’d get the others."),
-    (
-        "hanamikoji/7",
-        {"card": [2, 3]},
-        "One pair would be Ruri and Ruri, the other Tomoyo and Yoko; Mika would take one",
-    ),
-    ("mai-star/1", {"card": 1}, "As a guest, Foreigner would pay 2."),
-    ("mai-star/3", {"card": 0}, "You’d draw 1 card in return."),
     ("mai-star/4", {"card": [0, 4]}, "would add 1 (service only)."),
 ]
 
@@ -87,17 +71,6 @@ def test_whatever_the_rules_allow_leads_on_and_what_it_would_have_led_to_is_said
 def test_nothing_is_said_of_a_choice_that_was_asked_for_or_is_not_allowed(client, query):
     assert "The rules allow that too." not in client.get(f"/try/hanamikoji/2?{query}").text
     assert "The rules allow that too." not in client.get(f"/try/hanamikoji/0?{query}").text
-
-
-# The hand of a step with more than one copy of a card, and any copies of what is asked for.
-COPIES = [(1, 1, {5}), (1, 1, {6}), (5, 3, {1, 3, 4}), (5, 3, {0, 3, 4}), (7, 2, {1, 3}), (7, 2, {0, 2})]
-
-
-@pytest.mark.parametrize(("number", "count", "places"), COPIES)
-def test_any_copy_of_a_card_is_as_good_as_the_one_with_the_ring(client, number, count, places):
-    address = f"/try/hanamikoji/{number}"
-    assert client.get(address).text.count("data-ring") == count
-    assert client.get(address, query_string={"card": list(places)}).status_code == 303
 
 
 @pytest.mark.parametrize("number", [2, 4])
@@ -143,10 +116,6 @@ def test_practice_writes_nothing(client, app):
     assert "Your tables" not in client.get("/").text
 
 
-def test_practice_takes_no_posts(client):
-    assert client.post("/try/hanamikoji/1").status_code == 405
-
-
 # Mai-Star: what is right at each step, the patron after the cards of the hand.
 FESTIVAL = [
     {"asked": 1},
@@ -176,7 +145,7 @@ def test_the_right_cards_lead_through_a_whole_festival_to_what_each_earned(clien
     assert 'href="/?game=mai-star"' in page
 
 
-@pytest.mark.parametrize("number", range(1, len(FESTIVAL)))
+@pytest.mark.parametrize("number", [1, 4, 9])
 def test_a_ring_is_around_each_of_the_cards_that_are_right_and_around_no_other(client, number):
     page = client.get(f"/try/mai-star/{number}").text
     ringed = re.findall(r'data-ring><input[^>]* value="([0-9]+)"|value="([0-9]+)" data-ring', page)
