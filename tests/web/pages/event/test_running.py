@@ -46,7 +46,7 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     assert event.post(f"people/{one}", name=" Greta ").location == event.page
     tables = [old, Table(event.client, next(e["table"] for e in event.pairings if one in e["people"]))]
     assert all("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
-    assert "Undo renaming" in event.client.get(event.page).text
+    assert "Undo: name changed to Greta" in plain(event.client.get(event.page))
     event.post(f"people/{other}", name="GRETA")
     assert "GRETA is already in this event." in plain(event.client.get(event.page))
     event.post("undos", seen=event.state["version"])
@@ -85,8 +85,8 @@ def test_who_comes_late_plays_who_sits_out_until_the_round_is_over(event):
     assert filled["people"] == [bye, 5]
     names = [player["name"] for player in Table(event.client, filled["table"]).state["players"]]
     assert names == [PEOPLE[bye], "Kim"]
-    page = event.client.get(event.page).text
-    assert "Undo seating" in page and "who sits out" not in page
+    page = plain(event.client.get(event.page))
+    assert f"Undo: {PEOPLE[bye]} and Kim paired" in page and "who sits out" not in page
     event.post("byes", person="6")
     assert "Nobody sits out in this round anymore." in event.client.get(event.page).text
     event.post("undos", seen=event.state["version"])
