@@ -73,8 +73,8 @@ def compare(
     tables = {uid: table_id for table_id, uid in uids.items()}
     copies = {uid: (uid, uid_of_copy(uid, device), uid_of_copy(uid, found.row.id)) for uid in matches}
     here = {uid: tables[one] for uid, names in copies.items() for one in names if one in tables}
-    own_names = dict(zip(here.values(), here.values(), strict=True))
-    pairs = zip(_told(found.entries, own_names), _told(given.entries, here), strict=False)
+    kept = {table_id: table_id for table_id in here.values()}
+    pairs = zip(_told(found.entries, kept), _told(given.entries, here), strict=False)
     common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return KnownTournament(found, given, matches, here, common)
 

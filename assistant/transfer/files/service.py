@@ -246,8 +246,10 @@ class MatchFiles:
         for given, uids in tournaments:
             for uid in (given.uid, uid_of_copy(given.uid, how.device)):
                 found = self._store.tournaments.tournament(self._store.tournaments.of_uid(uid) or "")
-                known = compare(self._store, found, given, uids, how.device) if found else None
-                if known and (how.continues(known) or known.is_run_by(how.device)):
+                if found is None or not found.entries:  # a damaged disk may have lost them
+                    continue
+                known = compare(self._store, found, given, uids, how.device)
+                if how.continues(known) or known.is_run_by(how.device):
                     yield known
                     break
 
