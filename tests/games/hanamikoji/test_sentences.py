@@ -62,7 +62,6 @@ def figures(a, b):
 
 
 AYANE = says("geisha", geisha=her("Ayane"), item=Term("items", "flute"), value=2)
-YOKO = says("geisha", geisha=her("Yoko"), item=Term("items", "umbrella"), value=3)
 RURI = says("geisha", geisha=her("Ruri"), item=Term("items", "flower"), value=5)
 
 

@@ -100,6 +100,6 @@ def test_a_fault_can_be_found_by_its_line(app, table, log, monkeypatch):
         ("/home/t/assistant/tables.py", "/home/t/assistant/tables.py"),
     ],
 )
-def test_what_the_server_says_of_a_path_hides_what_opens_a_table(app, log, said, logged):
+def test_what_the_server_says_of_a_path_hides_what_opens_a_table(log, said, logged):
     logging.getLogger("waitress").error("Exception while serving %s", said)
     assert log.messages == [f"Exception while serving {logged}"]

@@ -48,7 +48,7 @@ def test_what_names_a_request_is_kept_only_so_far(app, client):
 
 
 @pytest.mark.parametrize("unnamed", [{}, {"request": ""}])
-def test_requests_without_a_name_open_a_table_each(app, client, unnamed):
+def test_requests_without_a_name_open_a_table_each(client, unnamed):
     form = {"game": "hanamikoji", "player": ["Anna", "Noah"], **unnamed}
     assert len({client.post("/tables", data=form).location for _ in range(2)}) == 2
 

@@ -48,7 +48,7 @@ def test_the_first_evening_and_a_match_that_begins_one_stay_as_they_are(client, 
     assert [standing(table) for table in three] == [1, 1, 1]
 
 
-def test_only_an_evening_that_this_device_knows_is_joined(app, client, three):
+def test_only_an_evening_that_this_device_knows_is_joined(app, three):
     other = app.test_client()
     other.get(three[1].page)
     other.get("/")

@@ -116,7 +116,7 @@ def test_matches_are_found_by_a_part_of_a_name_and_by_several_names_where_all_sa
     assert ("No matches for" in page.text) == (not found)
 
 
-def test_a_joined_spelling_is_found_by_every_other_one(app, client):
+def test_a_joined_spelling_is_found_by_every_other_one(client):
     tables = [played(client, "Anna", "Noah"), played(client, "Ännchen", "Noah")]
     client.post("/history/person/join", data={"name": "Ännchen", "other": "Anna"})
     for asked in ("anna", "ännchen"):

@@ -466,7 +466,7 @@ def test_a_new_code_joins_for_a_day_also_when_the_last_entry_is_old(app, table):
     assert table.client.get(f"/j/{code}").status_code == 200
 
 
-def test_a_code_that_another_table_has_is_not_given_again(app, table, monkeypatch):
+def test_a_code_that_another_table_has_is_not_given_again(table, monkeypatch):
     taken = Table.open(table.client).state["links"]["code"]
     codes = iter([taken, "K7M2QX"])
     monkeypatch.setattr("assistant.matches.join_codes.JoinCodes.make", lambda _: next(codes))
