@@ -10,9 +10,9 @@ FAULTS: Mapping[str, str] = {
     "event-changed": _("Someone changed the event in the meantime. Check it, then undo."),
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
-    "table-changed": _("That table says something else by now."),
+    "table-changed": _("The table changed in the meantime. Check it, then decide."),
     "nobody-shares": _("Choose who shares the victory."),
-    "figures-missing": _("Enter the points of everyone, or of nobody."),
+    "figures-missing": _("Fill in all the numbers, or none."),
 }
 _SWISS = _("A set number of rounds, each against someone with about as many points.")
 SENTENCES: Words = {
@@ -40,7 +40,8 @@ SENTENCES: Words = {
     "head-buchholz": _("BH"),
     "name-buchholz": _("Buchholz"),
     "explains-buchholz": _(
-        "then by BH (Buchholz), the points of all opponents (for a round without one, one’s own up to half the rounds),"
+        "then by BH (Buchholz), the sum of all opponents’ points (a round without an opponent adds the player’s "
+        "own points, at most half the number of rounds),"
     ),
     "tells-buchholz": _("then BH (Buchholz),"),
     "head-sonneborn_berger": _("SB"),
@@ -71,20 +72,22 @@ SENTENCES: Words = {
     "part-unplayed": _("%(value)s (no opponent)"),
     "part-left": _("%(value)s (%(name)s has left)"),
     "note-unplayed": _(
-        "A round without an opponent counts one’s own points, at most half the number of rounds."
+        "A round without an opponent adds the player’s own points, at most half the number of rounds."
     ),
-    "note-left": _("Someone who has left counts ½ more for each round since."),
-    "note-unmet": _("Counts once everyone with as many points has met."),
-    "ahead-points": _("%(name)s is ahead of %(other)s by points: %(more)s to %(less)s."),
+    "note-left": _("Someone who has left counts ½ more for each round since then."),
+    "note-unmet": _("Counts once all players with the same points have met each other."),
+    "ahead-points": _("%(name)s is ahead of %(other)s on points: %(more)s to %(less)s."),
     "ahead-tie": _(
-        "%(name)s and %(other)s have the same points. %(name)s is ahead by %(tie)s: %(more)s to %(less)s."
+        "%(name)s and %(other)s are tied on points. %(name)s is ahead on %(tie)s: %(more)s to %(less)s."
     ),
-    "ahead-nobody": _("%(name)s and %(other)s are equal in everything and share a place."),
-    "cross-people": _("The points against the person at each place."),
-    "cross-again": _("The points against the person at each place. 2/3: 2 points from 3 matches."),
-    "cross-rounds": _("By round: the opponent’s place, then the points. – is a bye."),
-    "cross-forfeits": _("+ and − weren’t played: someone didn’t come."),
-    "cross-groups": _("By round: the money, then the points."),
+    "ahead-nobody": _("%(name)s and %(other)s are tied on everything and share a place."),
+    "cross-people": _("Each column shows the points against the person in that place."),
+    "cross-again": _(
+        "Each column shows the points against the person in that place. 2/3 = 2 points from 3 matches."
+    ),
+    "cross-rounds": _("Each column is a round: the opponent’s place, then the points. – = bye."),
+    "cross-forfeits": _("+ and − = not played: someone didn’t come."),
+    "cross-groups": _("Each column is a round: the money, then the points."),
     "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
     "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
     "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),
@@ -108,12 +111,12 @@ SENTENCES: Words = {
     "over": _("The event is over"),
     "won": _("The event is over. First place: %(names)s"),
     "came": _("The event is over. First place: %(names)s. Your place: %(rank)s of %(count)s"),
-    "came-first": _("The event is over. You came first of %(count)s"),
+    "came-first": _("The event is over. You came first out of %(count)s"),
     # How a match ended; a result stands behind the names or the table of the match.
     "no-result": _("no result"),
     "nobody": _("nobody won"),
     "shared": _("shared victory"),
-    "shared-by-hand": _("shared victory, by hand"),
+    "shared-by-hand": _("shared victory, entered by hand"),
     "by-hand": _("entered by hand"),
     "absent": _("%(names)s didn’t come"),
     "pair": "%(one)s – %(other)s",
@@ -121,26 +124,28 @@ SENTENCES: Words = {
     "winner": "%(names)s",
     "winner-with": _("%(names)s, %(own)s to %(other)s"),
     "match-result": _("%(match)s: %(result)s"),
-    "match-figures": _("%(match)s %(one)s to %(other)s"),
-    "match-under-way": _("%(match)s under way"),
+    "match-figures": _("%(match)s: %(one)s to %(other)s"),
+    "match-under-way": _("%(match)s: in progress"),
     # A table that says something else once its result is settled.
     "settled": _(
-        "Round %(round)s of %(name)s is settled. If you change it here, the host decides whether it counts."
+        "Round %(round)s of %(name)s is settled. If you change the result here, the host decides whether it counts."
     ),
-    "asked": _("The host has been asked."),
-    "told-and-asked": _("The host has been asked whether it counts. %(told)s"),
-    "counts-other": _("The event counts another result: %(result)s"),
+    "asked": _("The host will decide whether this result counts."),
+    "told-and-asked": _("The host will decide whether this counts. %(told)s"),
+    "counts-other": _("The event counts a different result: %(result)s"),
     "proposed": _(
-        "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event counts: %(counts)s."
+        "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event still counts: %(counts)s."
     ),
-    "open-again": _("Table\u00a0%(table)s of round %(round)s is open again. The event counts: %(counts)s."),
-    "result-stays": _("The result stays in %(name)s."),
+    "open-again": _(
+        "Table\u00a0%(table)s of round %(round)s no longer has a result. The event still counts: %(counts)s."
+    ),
+    "result-stays": _("Its result still counts in %(name)s."),
     "result-missing": _("The host of %(name)s will have to enter the result."),
     # What is entered of each beside who won.
-    "optional-charm": _("Charm points are optional. Enter them before you tap who won."),
-    "optional-money": _("The money is optional. Enter it before you tap who won."),
-    "figure-charm": _("Charm points of %(name)s"),
-    "figure-money": _("Money of %(name)s"),
+    "optional-charm": _("Charm points are optional. Enter them first, then tap the result."),
+    "optional-money": _("Money is optional. Enter it first, then tap the result."),
+    "figure-charm": _("Charm points for %(name)s"),
+    "figure-money": _("Money for %(name)s"),
     # An undo or a redo names the change, such as “Undo: Anna joined”.
     "undo": _("Undo: %(change)s"),
     "redo": _("Redo: %(change)s"),
@@ -153,8 +158,8 @@ SENTENCES: Words = {
     "change-bye-filled": _("%(names)s paired"),
     "change-person-renamed": _("name changed to %(name)s"),
     "change-round-paired": _("round %(round)s paired"),
-    "change-result": _("result of table\u00a0%(table)s"),
-    "change-result-of-round": _("result of table\u00a0%(table)s in round %(round)s"),
+    "change-result": _("result at table\u00a0%(table)s"),
+    "change-result-of-round": _("result at table\u00a0%(table)s in round %(round)s"),
     "change-rounds-planned": lambda count: ngettext(
         "%(count)s round planned", "%(count)s rounds planned", count
     ),

@@ -12,11 +12,9 @@ SENTENCES: Words = {
     "brought-events": lambda count: ngettext(
         "%(count)s event imported.", "%(count)s events imported.", count
     ),
-    "event-waits": _("%(name)s goes on in this file."),
-    "event-continued": _("%(name)s goes on here as in the file."),
-    "event-parted": _(
-        "%(name)s has gone on differently here and in the file since entry %(entry)s. Here it stays as it is."
-    ),
+    "event-waits": _("This file has newer entries for %(name)s."),
+    "event-continued": _("%(name)s is now up to date with the file."),
+    "event-parted": _("From entry %(entry)s on, %(name)s is different in the file. Here it stays as it is."),
     "copied": lambda count: ngettext(
         "%(count)s of them already exists on another device or with different entries, so it was added "
         "as a copy.",

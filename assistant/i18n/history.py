@@ -26,8 +26,8 @@ SENTENCES: Words = {
         count,
     ),
     "of-events": lambda count: ngettext(
-        "%(count)s table belongs to an event: its host changes the names there.",
-        "%(count)s tables belong to events: their hosts change the names there.",
+        "%(count)s table belongs to an event. Only its host can change the names there.",
+        "%(count)s tables belong to events. Only their hosts can change the names there.",
         count,
     ),
 }

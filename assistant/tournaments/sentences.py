@@ -123,7 +123,7 @@ def open_matches(held: Held) -> list[tuple[int, Place]]:
 
 
 def match_of(held: Held, pairing: Pairing) -> Sentence:
-    """Return a match with its result: “Anna – Noah, 11 to 9”; else how far it is."""
+    """Return a match with its result: “Anna – Noah: 11 to 9”; else how far it is."""
     names, result = players(held, pairing), held.state.result(pairing)
     if result is None:
         return says("event.match-under-way", match=names)

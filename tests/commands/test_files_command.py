@@ -93,7 +93,7 @@ def test_an_event_goes_on_by_a_newer_file(data, tmp_path, capsys):
     services(app).store.close()
     newer = exported(data, tmp_path / "newer.json")
     main(["import", str(tmp_path / "newer.json"), "--data", str(tmp_path / "fresh")])
-    assert "Club night goes on here as in the file." in capsys.readouterr().out
+    assert "Club night is now up to date with the file." in capsys.readouterr().out
     assert exported(tmp_path / "fresh", tmp_path / "again.json")["events"] == newer["events"]
 
 

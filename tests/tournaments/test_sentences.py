@@ -44,8 +44,8 @@ CHANGES = [
     (ByeFilled(2, (4, 3), "three"), "Lin and Ugo paired"),
     (PersonRenamed(1, "Noé"), "name changed to Noé"),
     (PAIRED, "round 1 paired"),
-    (ResultReported(1, 1, (2,)), "result of table 2"),
-    (ZOE, "result of table 2"),
+    (ResultReported(1, 1, (2,)), "result at table 2"),
+    (ZOE, "result at table 2"),
     (RoundsPlanned(4), "4 rounds planned"),
     (TournamentEnded(), "event ended"),
 ]
@@ -72,7 +72,7 @@ def test_every_change_that_can_be_undone_is_named():
 
 def test_the_result_of_an_older_round_is_told_with_its_round():
     state = replayed([OPENED, PAIRED, AGAIN])
-    assert english(change(state, ZOE)) == "result of table 2 in round 1"
+    assert english(change(state, ZOE)) == "result at table 2 in round 1"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_result_is_told_by_its_winner(result, expected):
         (Meeting((0, 1), (0,), None, (1,)), True, "Noah didn’t come"),
         (Meeting((0, 1), ()), True, "nobody won"),
         (Meeting((0, 1), (0, 1)), False, "shared victory"),
-        (Meeting((0, 1), (0, 1)), True, "shared victory, by hand"),
+        (Meeting((0, 1), (0, 1)), True, "shared victory, entered by hand"),
         (Meeting((0, 1), (0,)), True, "entered by hand"),
         (Meeting((0, 1), (0,)), False, None),
         (Meeting((0, 1), None), False, None),
@@ -111,10 +111,10 @@ def test_a_match_is_told_with_its_result_or_how_far_it_is():
     event = held(PAIRED, ANNA, AGAIN, ResultEntered(2, 0, ()))
     matches = [english(match_of(event, one)) for one in event.state.pairings if not one.is_bye]
     assert matches == [
-        "Anna – Noah 11 to 9",
-        "Zoé – Ugo under way",
+        "Anna – Noah: 11 to 9",
+        "Zoé – Ugo: in progress",
         "Lin – Anna: nobody won",
-        "Noah – Zoé under way",
+        "Noah – Zoé: in progress",
     ]
     assert [(number, place.table) for number, place in open_matches(event)] == [(1, 2), (2, 2)]
 
@@ -122,8 +122,8 @@ def test_a_match_is_told_with_its_result_or_how_far_it_is():
 def test_a_table_that_says_something_else_is_told_with_what_counts():
     other, none = (ResultProposed(2, 0, (0, 1), *said) for said in (((1,), (9, 11)), (None, None)))
     assert [english(proposal(held(PAIRED, ANNA, AGAIN, each), 1, 0)) for each in (other, none)] == [
-        "Table 1 of round 1 now says: Noah, 11 to 9. The event counts: Anna, 11 to 9.",
-        "Table 1 of round 1 is open again. The event counts: Anna, 11 to 9.",
+        "Table 1 of round 1 now says: Noah, 11 to 9. The event still counts: Anna, 11 to 9.",
+        "Table 1 of round 1 no longer has a result. The event still counts: Anna, 11 to 9.",
     ]
 
 
@@ -135,7 +135,11 @@ def test_a_table_that_says_something_else_is_told_with_what_counts():
         ([PAIRED, AGAIN, RoundsPlanned(2)], None, "4 tables are still playing"),
         ([PAIRED, TournamentEnded()], 0, "The event is over. First place: Lin"),
         ([PAIRED, ANNA, TournamentEnded()], 1, "The event is over. First place: Lin. Your place: 3 of 5"),
-        ([PAIRED, ANNA, ZOE, AGAIN, ResultEntered(2, 0, (0,)), TournamentEnded()], 0, "You came first of 5"),
+        (
+            [PAIRED, ANNA, ZOE, AGAIN, ResultEntered(2, 0, (0,)), TournamentEnded()],
+            0,
+            "You came first out of 5",
+        ),
     ],
 )
 def test_a_phone_tells_what_is_awaited_and_at_the_end_its_place(events, person, expected):

@@ -71,18 +71,18 @@ def test_the_page_offers_to_continue_an_event_from_a_newer_file(event, newer):
     path, count = "/history/takeout/files", event.state["version"]
     offered = upload(event.client, path, file=(io.BytesIO(newer), "event.json"))
     assert (offered.status_code, event.state["version"]) == (200, count)
-    assert "Club night goes on in this file." in offered.text
+    assert "This file has newer entries for Club night." in offered.text
     assert "Continue Club night from this file" in offered.text
     part = html.unescape(re.search(r'name="part" value="([^"]*)"', offered.text)[1])
     assert upload(event.client, f"{path}?continue={event.id}", part=part).status_code == 303
-    assert "Club night goes on here as in the file." in event.client.get("/history/takeout").text
+    assert "Club night is now up to date with the file." in event.client.get("/history/takeout").text
     assert exported(event).json == json.loads(newer)
 
 
 def test_the_page_says_where_an_event_and_a_file_have_parted(event, newer):
     event.change(join=["Mia"])
     upload(event.client, "/history/takeout/files", file=(io.BytesIO(newer), "event.json"))
-    said = "has gone on differently here and in the file since entry 4"
+    said = "From entry 4 on, Club night is different in the file."
     assert said in event.client.get("/history/takeout").text
 
 

@@ -74,11 +74,11 @@ def test_it_says_what_separates_somebody_from_those_beside_them(swiss):
     for before, after in pairwise(rows):
         one, other = PEOPLE[before["person"]], PEOPLE[after["person"]]
         if before["points"] > after["points"]:
-            said = f"{one} is ahead of {other} by points: "
+            said = f"{one} is ahead of {other} on points: "
         elif before["rank"] == after["rank"]:
-            said = f"{one} and {other} are equal in everything"
+            said = f"{one} and {other} are tied on everything"
         else:
-            said = f"{one} and {other} have the same points. {one} is ahead by "
+            said = f"{one} and {other} are tied on points. {one} is ahead on "
         for person in (before, after):
             assert said in plain(page(swiss, person["person"]).text)
 

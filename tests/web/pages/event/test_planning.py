@@ -16,7 +16,7 @@ def cup(client):
 
 def buttons(event):
     page = event.client.get(event.page).text
-    return [each for each in ("One more round", "One fewer", "End the event now") if each in page]
+    return [each for each in ("Plan one more round", "Plan one fewer", "End event…") if each in page]
 
 
 def test_the_end_names_the_matches_that_are_open_and_counts_them_for_nobody(cup):
@@ -26,7 +26,7 @@ def test_the_end_names_the_matches_that_are_open_and_counts_them_for_nobody(cup)
     assert f"Round 1, table 2: {names[0]} – {names[1]}" in asked and "Round 1, table 1" not in asked
     for _ in range(2):
         cup.post("end")
-    assert cup.state["over"] and buttons(cup) == ["One more round"]
+    assert cup.state["over"] and buttons(cup) == ["Plan one more round"]
     for page in (cup.page, cup.watch, f"{cup.watch}/board"):
         assert "The event is over. First place" in cup.client.get(page).text
     assert f"Round 1, table 2: {names[0]}" not in cup.client.get(cup.page).text
@@ -41,10 +41,10 @@ def test_an_ended_event_goes_on_with_one_more_round(cup):
 
 
 def test_of_more_and_fewer_rounds_only_what_makes_sense_is_offered(cup, event):
-    assert buttons(event) == ["End the event now"]
-    assert buttons(cup) == ["One more round", "One fewer", "End the event now"]
+    assert buttons(event) == ["End event…"]
+    assert buttons(cup) == ["Plan one more round", "Plan one fewer", "End event…"]
     cup.post("planned", rounds="1")
-    assert buttons(cup) == ["One more round", "End the event now"]
+    assert buttons(cup) == ["Plan one more round", "End event…"]
     cup.post("planned", rounds="0")
     assert cup.state["planned"] == 1
 
@@ -58,7 +58,7 @@ def test_open_matches_of_any_round_are_named_and_the_event_isn_t_over(cup):
             cup.post(f"rounds/2/pairings/{place}", winners=pairing["people"][0])
     page = cup.client.get(cup.page).text
     assert not cup.state["over"] and "The event is over" not in page
-    assert "1 match isn’t over." in page and '<a href="#at-1-1">Round 1, table 2:' in page
+    assert "1 match still open" in page and '<a href="#at-1-1">Round 1, table 2:' in page
     assert "1 table still playing" in cup.client.get(f"{cup.watch}/board").text
     cup.post("rounds/1/pairings/1", nobody="1")
     assert cup.state["over"] and "The event is over" in cup.client.get(cup.page).text

@@ -138,7 +138,7 @@ def test_after_a_swap_with_the_bye_a_phone_at_a_table_says_so(app, event):
     phone.post(f"{event.watch}/seat")
     event.post("swaps", swap=[one, bye])
     shown = phone.get(table)
-    assert "You don’t play here anymore" in shown.text and "Round 1: you have a bye" in plain(shown)
+    assert "You’re no longer at this table" in shown.text and "Round 1: you have a bye" in plain(shown)
 
 
 def test_nobody_is_led_away_who_is_shared_or_sits_there_or_runs_the_event(app, event):
@@ -158,9 +158,9 @@ def test_names_at_a_table_are_shown_and_changed_on_the_page_of_the_event(event, 
     mine, theirs = event.client.get(f"{table}/settings").text, phone.get(f"{table}/settings").text
     assert not any('name="name"' in page for page in (mine, theirs))
     assert f'href="{event.page}"' in mine
-    assert event.page not in theirs and "Ask the host to change one." in theirs
+    assert event.page not in theirs and "Ask its host to change one." in theirs
     phone.post(f"{table}/players", data={"name": [*reversed(names(event, event.pairings[0]))]})
-    assert "The names at this table are the event’s." in phone.get(f"{table}/settings").text
+    assert "The names at this table come from an event." in phone.get(f"{table}/settings").text
     assert [one["name"] for one in Table(phone, table[3:]).state["players"]] == names(
         event, event.pairings[0]
     )
@@ -185,11 +185,11 @@ def test_who_changes_a_settled_result_at_its_table_is_told_before_and_after(even
     table = event.play(event.pairings[0])
     assert "is settled" not in phone.get(table.page).text
     event.post("rounds", number="2", anyway="1")
-    assert "Round 1 of Club night is settled. If you change it here" in plain(phone.get(table.page))
+    assert "Round 1 of Club night is settled. If you change the result here" in plain(phone.get(table.page))
     phone.post(f"{table.page}/undos")
-    assert "The host has been asked whether it counts." in phone.get(table.page).text
+    assert "The host will decide whether this counts." in phone.get(table.page).text
     table.score(1, NOAH_WINS)
-    assert "The host has been asked." in phone.get(table.page).text
+    assert "The host will decide whether this result counts." in phone.get(table.page).text
 
 
 def test_the_menu_of_a_table_leads_to_its_event_by_the_address_one_has(event, phone):
@@ -202,7 +202,7 @@ def test_a_table_tells_of_another_result_that_counts_in_its_place(event, phone):
     first = event.pairings[0]
     table, other = event.play(first), names(event, first)[1]
     event.post("rounds/1/pairings/0", winners=first["people"][0])
-    assert "another result" not in phone.get(table.page).text
+    assert "a different result" not in phone.get(table.page).text
     event.post("rounds/1/pairings/0", winners=first["people"][1])
-    assert f"The event counts another result: {other}" in plain(phone.get(table.page))
-    assert "counts as 0 there" in phone.get(event.watch).text
+    assert f"The event counts a different result: {other}" in plain(phone.get(table.page))
+    assert "isn’t known counts as 0" in phone.get(event.watch).text

@@ -36,7 +36,7 @@ def test_a_result_is_entered_corrected_and_removed_by_hand(event):
 
 def test_of_charm_points_both_are_entered_or_none(event):
     event.post(PATH, winners=event.pairings[0]["people"][0], **{"figures/0": "12", "figures/1": ""})
-    assert "Enter the points of everyone, or of nobody." in event.client.get(event.page).text
+    assert "Fill in all the numbers, or none." in event.client.get(event.page).text
     assert result(event)[0] is None
 
 
@@ -56,7 +56,7 @@ def test_in_a_group_several_share_the_victory_and_all_have_their_money(client):
     [
         ("absent", "didn’t come"),
         ("nobody", "nobody won"),
-        ("shared", "shared victory, by hand"),
+        ("shared", "shared victory, entered by hand"),
         ("winners", "entered by hand"),
     ],
 )
@@ -101,10 +101,10 @@ def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(
     assert result(event)[0] == [0] and "now says" not in event.client.get(event.page).text
     table.post("undos")
     table.post("undos")
-    assert "is open again" in event.client.get(event.page).text
+    assert "no longer has a result" in event.client.get(event.page).text
     event.post(f"{PATH}/proposal", said=said, take="1")
-    assert "That table says something else by now." in event.client.get(event.page).text
+    assert "The table changed in the meantime. Check it, then decide." in event.client.get(event.page).text
     event.post(f"{PATH}/proposal", take="1")
     assert result(event)[0] is None
     event.post(f"{PATH}/proposal", take="1")
-    assert "The table agrees with the event again." in event.client.get(event.page).text
+    assert "The table and the event have the same result again." in event.client.get(event.page).text

@@ -76,23 +76,23 @@ def test_before_the_first_round_people_are_added_and_removed_and_after_it_they_c
 
 
 def test_who_comes_late_plays_who_sits_out_until_the_round_is_over(event):
-    assert "who sits out" not in event.client.get(event.page).text
+    assert "Pair Kim with" not in event.client.get(event.page).text
     event.post("people", join="Kim, Théo")
     bye = event.pairings[2]["people"][0]
-    assert f"Kim plays {PEOPLE[bye]}, who sits out" in plain(event.client.get(event.page))
+    assert f"Pair Kim with {PEOPLE[bye]}" in plain(event.client.get(event.page))
     event.post("byes", person="5")
     filled = event.pairings[2]
     assert filled["people"] == [bye, 5]
     names = [player["name"] for player in Table(event.client, filled["table"]).state["players"]]
     assert names == [PEOPLE[bye], "Kim"]
     page = plain(event.client.get(event.page))
-    assert f"Undo: {PEOPLE[bye]} and Kim paired" in page and "who sits out" not in page
+    assert f"Undo: {PEOPLE[bye]} and Kim paired" in page and "Pair Kim with" not in page
     event.post("byes", person="6")
-    assert "Nobody sits out in this round anymore." in event.client.get(event.page).text
+    assert "Nobody has a bye in this round anymore." in event.client.get(event.page).text
     event.post("undos", seen=event.state["version"])
     assert event.pairings[2]["people"] == [bye]
     [event.play(pairing) for pairing in event.pairings[:2]]
-    assert "who sits out" not in event.client.get(event.page).text
+    assert "Pair Kim with" not in event.client.get(event.page).text
 
 
 def test_a_device_that_opens_the_link_to_run_an_event_has_it_on_its_first_page(app, event):
@@ -137,7 +137,7 @@ def test_two_people_change_places(event):
 def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
-    assert f"The result stays in {name}." in event.client.get(f"{table.page}/delete").text
+    assert f"Its result still counts in {name}." in event.client.get(f"{table.page}/delete").text
     assert f"The host of {name} will have to enter the result." in event.client.get(f"/t/{other}/delete").text
 
 

@@ -34,7 +34,7 @@ def test_a_round_with_a_result_goes_only_once_that_is_asked(event):
     question = undo(event).location
     assert question == f"{event.page}/undos" and len(event.state["rounds"]) == 1
     asked = event.client.get(question).text
-    assert "Undo: round 1 paired" in asked and f"{names[0]} – {names[1]} 11 to 10" in asked
+    assert "Undo: round 1 paired" in asked and f"{names[0]} – {names[1]}: 11 to 10" in asked
     undo(event, discard="1")
     assert event.state["rounds"] == []
     undo(event, redo="1")
