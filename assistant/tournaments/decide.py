@@ -10,6 +10,7 @@ from ..matches.player_keys import seat_named, shared_name
 from .formats import PAIR, Format, format_of, formats_of
 from .log import (
     EntriesUndone,
+    LotDrawn,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
@@ -220,6 +221,11 @@ def _one_of(people: Sequence[int]) -> Callable[[object, str], int]:
         return number
 
     return read
+
+
+def draw(state: Tournament, lot: int) -> list[LotDrawn]:
+    """Return the event of this lot if it is time to draw one: before the first round."""
+    return [] if state.rounds or state.lot is not None else [LotDrawn(lot)]
 
 
 def undo(state: Tournament, body: object) -> list[Event]:

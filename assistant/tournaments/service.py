@@ -25,7 +25,7 @@ from ..store import (
     TournamentEntries,
     TournamentRow,
 )
-from . import decide, forgetting, hosting, log, recording, seating
+from . import decide, drawing, forgetting, hosting, log, recording, seating
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
@@ -122,11 +122,9 @@ class Tournaments:
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             decide.check_next(newest.state, newest.newest, body)
-            people = newest.format.next_round(newest.state, newest.rounds, newest.standing)
-            if not people:
-                raise Conflict("rounds", "all-rounds-paired")
+            drawn, people = drawing.next_round(newest)
             tables = [self._table(newest.state, each, device) for each in people]
-            return [RoundPaired(tuple(people), _ids(tables))], [table for table in tables if table]
+            return [*drawn, RoundPaired(tuple(people), _ids(tables))], [table for table in tables if table]
 
         after = self._changed(held, decided, device)
         self._remove_undone(after)

@@ -32,11 +32,15 @@ Key: TypeAlias = tuple[int, int]  # of a pairing: the number of the entry that m
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays; `since` is the number of the first round in which they could be paired."""
+    """Somebody who plays; `since` is the number of the first round in which they could be paired.
+
+    `came_during` is whether the round before that was still being played when they came.
+    """
 
     name: str
     has_left: bool = False
     since: int = 1
+    came_during: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,8 @@ class Tournament:
     `redoable` are the numbers of the events to whose state one can return, the next one last. `planned` is
     how many rounds are planned, None for as many as wanted. What tables say outlasts any undo: their results,
     those `proposed` since a result is settled, None for a match that is open again, and the pairing for which
-    each was opened. `apart` are groups of people who are not to meet, and `lot` decides between equals.
+    each was opened. `apart` are groups of people who are not to meet, and `lot` decides between equals. It
+    was drawn for the first `drawn` people.
     """
 
     opened: TournamentOpened
@@ -97,6 +102,7 @@ class Tournament:
     tables: Mapping[str, Pairing] = field(default_factory=dict)
     apart: tuple[tuple[int, ...], ...] = ()
     lot: int | None = None
+    drawn: int = 0
 
     @property
     def present(self) -> list[int]:
@@ -124,6 +130,16 @@ class Tournament:
         opened_for = self.tables.get(table)
         current = next((one for one in self.pairings if opened_for and one.key == opened_for.key), opened_for)
         return current if current and current.table == table else None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match of the newest round has no result."""
+        newest = self.rounds[-1] if self.rounds else ()
+        return any(not pairing.is_bye and self.result(pairing) is None for pairing in newest)
+
+    def with_lot(self, lot: int) -> "Tournament":
+        """Return it with a lot drawn for the people whom it has now."""
+        return replace(self, lot=lot, drawn=len(self.people))
 
 
 def replayed(events: Sequence[Event]) -> Tournament:
@@ -178,7 +194,8 @@ def _undone(states: Sequence[Tournament], event: EntriesUndone) -> Tournament:
 
 
 def _join(state: Tournament, event: PeopleJoined) -> Tournament:
-    come = (Person(name, since=len(state.rounds) + 1) for name in event.people)
+    since, is_playing = len(state.rounds) + 1, state.is_playing
+    come = (Person(name, since=since, came_during=is_playing) for name in event.people)
     return replace(state, people=(*state.people, *come))
 
 
@@ -187,8 +204,12 @@ def _leave(state: Tournament, event: PeopleLeft) -> Tournament:
 
 
 def _return(state: Tournament, event: PeopleReturned) -> Tournament:
-    since = len(state.rounds) + 1
-    return _with_people(state, event.people, lambda person: replace(person, has_left=False, since=since))
+    since, is_playing = len(state.rounds) + 1, state.is_playing
+
+    def back(person: Person) -> Person:
+        return replace(person, has_left=False, since=since, came_during=is_playing)
+
+    return _with_people(state, event.people, back)
 
 
 def _rename(state: Tournament, event: PersonRenamed) -> Tournament:
@@ -276,7 +297,7 @@ _APPLY: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {
     PeopleReturned: _return,
     PersonRenamed: _rename,
     PeopleKeptApart: lambda state, event: replace(state, apart=(*state.apart, event.people)),
-    LotDrawn: lambda state, event: replace(state, lot=event.lot),
+    LotDrawn: lambda state, event: state.with_lot(event.lot),
     RoundPaired: _pair,
     PeopleSwapped: _swap,
     ByeFilled: _fill,

@@ -73,6 +73,8 @@ class Evening:
             decide.check_next(held.state, held.newest, {"anyway": self.rng.random() < 0.3})
         except RequestError:
             return False
+        self._add(*decide.draw(self.state, self.rng.randrange(decide.MOST_LOT)))
+        held = self.held
         people = held.format.next_round(held.state, held.rounds, held.standing)
         tables = [f"{len(self.log)}/{place}" if len(one) > 1 else None for place, one in enumerate(people)]
         if people:

@@ -69,13 +69,14 @@ def _winner_stays(before, newest):
     _claim(list(map(len, newest)) == [2], "not one table of two")
     last_in, queue = {}, before.present
     for person in queue:
-        own = [number for number, table in enumerate(before.own(person), 1) if table]
-        last_in[person] = max([before.people[person].since - 1, *own])
+        own = [(number, 0) for number, table in enumerate(before.own(person), 1) if table]
+        came = -1 if before.people[person].came_during else 1
+        last_in[person] = max([(before.people[person].since - 1, came), *own])
     (last,) = before.rounds[-1] if before.rounds else [None]
     winners = ((last and before.result(last)) or ((),))[0] or ()
     stays = [one for one in newest[0] if one in winners][:1]
     comes = [one for one in newest[0] if one not in stays]
-    longest = min((last_in[one] for one in queue if one not in newest[0]), default=len(before.rounds))
+    longest = min((last_in[one] for one in queue if one not in newest[0]), default=(len(before.rounds), 1))
     _claim(all(last_in[one] <= longest for one in comes), "somebody has waited longer")
     if len(winners) == 1 and winners[0] in queue:
         _claim(winners[0] in newest[0], "the winner does not stay")

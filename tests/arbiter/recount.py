@@ -24,10 +24,11 @@ ROBINS = {"round-robin": 1, "double-round-robin": 2}
 
 @dataclass
 class Somebody:
-    """`since` is the first round for which they could be paired."""
+    """`since` is the first round for which they could be paired; `came_during` whether another was played."""
 
     has_left: bool = False
     since: int = 1
+    came_during: bool = False
 
 
 @dataclass
@@ -48,6 +49,7 @@ class Facts:
     people: list
     rounds: list = field(default_factory=list)
     told: dict = field(default_factory=dict)
+    recorded: list = field(default_factory=list)
     apart: list = field(default_factory=list)
 
     @property
@@ -77,6 +79,7 @@ def facts(entries):
     """What the entries of a log say that are in force."""
     opening = entries[0]
     found = Facts(opening.game, opening.way, [Somebody() for _ in opening.people])
+    found.recorded += [each for each in enumerate(entries, 1) if type(each[1]) is log.ResultRecorded]
     for number, entry in in_force(entries):
         _APPLY[type(entry)](found, number, entry)
     for entry in entries:
@@ -99,8 +102,20 @@ def in_force(entries):
     return after[-1]
 
 
-def _join(found, _, entry):
-    found.people += [Somebody(since=len(found.rounds) + 1) for _ in entry.people]
+def _join(found, number, entry):
+    found.people += [_newcomer(found, number) for _ in entry.people]
+
+
+def _newcomer(found, number):
+    """Somebody who comes with entry `number`."""
+    ended = {
+        (entry.paired, entry.pairing): entry.winners is not None
+        for recorded, entry in found.recorded
+        if recorded < number
+    }
+    newest = [table for table in (found.rounds or [[]])[-1] if len(table.people) > 1]
+    is_playing = any(not table.entered and not ended.get(table.key) for table in newest)
+    return Somebody(since=len(found.rounds) + 1, came_during=is_playing)
 
 
 def _leave(found, _, entry):
@@ -108,9 +123,9 @@ def _leave(found, _, entry):
         found.people[person].has_left = True
 
 
-def _return(found, _, entry):
+def _return(found, number, entry):
     for person in entry.people:
-        found.people[person] = Somebody(since=len(found.rounds) + 1)
+        found.people[person] = _newcomer(found, number)
 
 
 def _pair(found, number, entry):

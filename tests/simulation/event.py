@@ -2,9 +2,10 @@
 
 import json
 from typing import NamedTuple
+from unittest.mock import patch
 
 from assistant.store import Entry, FoundTournament, TournamentRow
-from assistant.tournaments import log
+from assistant.tournaments import drawing, log
 from assistant.tournaments.held import held
 from assistant.tournaments.log import ProposalDismissed, ResultProposed, ResultRecorded
 from assistant.tournaments.tournament import Result, replayed
@@ -35,8 +36,9 @@ def opening(game, format):
     return {"name": "Club night", "game": game, "format": format, "people": [*people]}
 
 
-def pair(server, event, *_):
-    return server.events.pair(event, {"anyway": True}, HOST)
+def pair(server, event, number, *_):
+    with patch.object(drawing, "lot", lambda: number):
+        return server.events.pair(event, {"anyway": True}, HOST)
 
 
 def undo(server, event, *_):

@@ -1,7 +1,11 @@
-"""Evenings that go on at random: people come late, go and return, results are corrected, entries undone."""
+"""Evenings that go on at random: people come late, go and return, results are corrected, entries undone.
+
+Most are drawn by lot, some go by the order of the people as older logs do.
+"""
 
 from dataclasses import dataclass
 
+from assistant.tournaments import decide
 from assistant.tournaments.formats import format_of
 from assistant.tournaments.formats.entrants import entrants
 from assistant.tournaments.log import (
@@ -60,8 +64,14 @@ class Evening:
         """The people of each pairing, by round."""
         return [[meeting.people for meeting in each] for each in self.rounds]
 
+    def draw(self, lot):
+        """Draw a lot if it is time for one."""
+        self.log += decide.draw(self.state, lot)
+
     def pair(self, rng):
         """Pair a round and play it; return whether there was one."""
+        if rng.randrange(4):
+            self.draw(rng.randrange(decide.MOST_LOT))
         people = self.format.next_round(self.state, self.rounds, self.rows)
         tables = [f"{len(self.log)}/{place}" if len(one) > 1 else None for place, one in enumerate(people)]
         self.log += [RoundPaired(tuple(people), tuple(tables))] if people else []

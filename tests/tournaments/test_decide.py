@@ -8,6 +8,7 @@ from assistant.games.errors import RequestError
 from assistant.tournaments import decide
 from assistant.tournaments.log import (
     EntriesUndone,
+    LotDrawn,
     PeopleJoined,
     PeopleLeft,
     PeopleReturned,
@@ -135,6 +136,14 @@ def test_a_result_is_entered_once(body, events):
 )
 def test_a_result_of_nobody_there_is_refused(place, body, expected):
     assert refusal(decide.report, STATE, *place, body) == expected
+
+
+def test_a_lot_is_drawn_once_and_again_when_the_first_round_was_undone():
+    drawn = [OPENED, LotDrawn(7), PAIRED]
+    assert decide.draw(replayed([OPENED]), 7) == [LotDrawn(7)]
+    assert [decide.draw(replayed(log), 8) for log in (drawn[:2], drawn, [OPENED, PAIRED])] == [[], [], []]
+    undone = replayed([*drawn, *decide.undo(replayed(drawn), {})])
+    assert decide.draw(undone, 8) == [LotDrawn(8)]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.tournaments.formats import groups, round_robin
 from assistant.tournaments.formats.entrants import Entrant
-from assistant.tournaments.log import ResultRecorded
+from assistant.tournaments.log import PeopleJoined, ResultRecorded, RoundPaired
 
 from .evenings import Evening
 
@@ -153,7 +153,9 @@ def test_everybody_meets_everybody_so_often_whoever_comes_and_goes(format, peopl
 @few
 @given(sizes, st.integers(1, 12), randoms)
 def test_the_winner_stays_and_meets_who_has_waited_longest(people, rounds, rng):
-    evening, queue, stays = Evening.of(people, "winner-stays"), [*range(people)], None
+    evening, stays = Evening.of(people, "winner-stays"), None
+    evening.draw(rng.randrange(99))
+    queue = [one.person for one in sorted(evening.there, key=lambda one: one.order)]
     for _ in range(rounds):
         evening.pair(rng)
         expected = {queue.pop(0), queue.pop(0) if stays is None else stays}
@@ -166,14 +168,61 @@ def test_the_winner_stays_and_meets_who_has_waited_longest(people, rounds, rng):
 
 @few
 @given(st.integers(4, 9), randoms)
-def test_who_comes_while_the_winner_stays_waits_behind_all_others(people, rng):
+def test_who_comes_while_the_winner_stays_waits_behind_those_who_waited_already(people, rng):
     evening = Evening.of(people, "winner-stays")
     evening.pair(rng)
     evening._join(rng)
-    late, seen = len(evening.state.people) - 1, set()
+    late, seen = len(evening.state.people) - 1, {*evening.pairings[0][0]}
     while evening.pair(rng) and late not in evening.pairings[-1][0]:
         seen |= {*evening.pairings[-1][0]}
-    assert {*range(2, people)} <= seen
+    assert {*range(people)} <= seen
+
+
+@pytest.mark.parametrize(("comes_during", "expected"), [(True, [2, 3, 1]), (False, [2, 1, 3])])
+def test_who_came_during_a_match_has_waited_longer_than_its_loser(comes_during, expected):
+    evening = Evening.of(3, "winner-stays")
+    come, over = PeopleJoined(("Mia",)), ResultRecorded(2, 0, (0, 1), (0,), (9, 2))
+    evening.log += [RoundPaired(((0, 1),), ("a table",)), *((come, over) if comes_during else (over, come))]
+    stays, *others = evening.format.queue(evening.there, evening.rounds)
+    assert (stays.person, [one.person for one in others]) == (0, expected)
+
+
+FIRST = [[0, 1], [2, 3], [4, 5], [6, 7]]
+
+
+def by_lot(*logged, people=5, format="swiss", game="hanamikoji", lots=120):
+    """The pairings of the next round after these entries, for so many lots."""
+    for lot in range(lots):
+        evening = Evening.of(people, format, game=game)
+        evening.draw(lot)
+        evening.log += logged
+        yield evening.format.next_round(evening.state, evening.rounds, evening.rows)
+
+
+@pytest.mark.parametrize("format", ["swiss", "round-robin"])
+def test_a_first_round_its_bye_and_who_starts_fall_by_lot(format):
+    rounds = [*by_lot(format=format)]
+    started = Counter(each[0] for round_ in rounds for each in round_ if len(each) == 2)
+    for counts, often in [(byes(rounds), 24), (started, 48), (pairs(rounds), 24)]:
+        assert len(counts) == (10 if counts == pairs(rounds) else 5)
+        assert all(often / 2 < count < 1.5 * often for count in counts.values())
+
+
+def test_the_queue_of_the_start_and_the_first_groups_fall_by_lot():
+    assert len(pairs(by_lot(format="winner-stays"))) == 10
+    assert len(pairs(by_lot(people=8, game="mai-star"))) == 28
+
+
+def test_equal_points_meet_by_lot_whatever_else_separates_them():
+    played = [ResultRecorded(3, n, tuple(pair), (pair[0],), (9 + n, n)) for n, pair in enumerate(FIRST)]
+    paired = RoundPaired(tuple(map(tuple, FIRST)), ("a", "b", "c", "d"))
+    met = pairs(by_lot(paired, *played, people=8))
+    assert {*met} == {*combinations((0, 2, 4, 6), 2), *combinations((1, 3, 5, 7), 2)}
+    assert all(20 < count < 60 for count in met.values())
+
+
+def test_a_lot_pairs_alike_however_often_it_is_asked():
+    assert [*by_lot(people=9)] == [*by_lot(people=9)]
 
 
 @pytest.mark.parametrize("people", range(3, 65))

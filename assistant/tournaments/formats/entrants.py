@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 from ..results import Meeting
 from ..standing import Standing
-from ..tournament import Tournament
+from ..tournament import Person, Tournament
+from . import lots
 
 Rounds: TypeAlias = Sequence[Sequence[Meeting]]
 
@@ -18,20 +19,27 @@ Rounds: TypeAlias = Sequence[Sequence[Meeting]]
 class Entrant:
     """Somebody to be paired. `balance` is how often they started less how often they did not.
 
-    `byes` counts what others had before they joined as theirs; `idle_since` is the last round they were in,
-    for who has come since then the last round before that.
+    `byes` counts what others had before they joined as theirs. `idle_since` orders by how long they have
+    waited: the last round they were in, or before they came, and whether they came during it, were in it, or
+    came after it. `lot` is their place by lot.
     """
 
     person: int
     points: Fraction
     byes: int
     balance: int
-    idle_since: int = 0
+    idle_since: tuple[int, int] = (0, 0)
     met: Counter[int] = field(default_factory=Counter)
+    lot: int = 0
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """The order by lot, the same through the whole event."""
+        return self.lot, self.person
 
 
 def entrants(tournament: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[Entrant]:
-    """Return the people who are present, in the order of the standing."""
+    """Return the people who are present by their points, equals by lot: in older logs as they stand."""
     byes, met = _byes(tournament, rounds), met_in(rounds)
     return [
         Entrant(
@@ -39,10 +47,11 @@ def entrants(tournament: Tournament, rounds: Rounds, rows: Sequence[Standing]) -
             row.points,
             byes[row.person],
             _balance(row.person, rounds),
-            max([tournament.people[row.person].since - 1, *_rounds_of(row.person, rounds)]),
+            _idle_since(tournament.people[row.person], row.person, rounds),
             met[row.person],
+            _lot(tournament, row.person),
         )
-        for row in rows
+        for row in _drawn(tournament, len(rounds) + 1, rows)
         if not tournament.people[row.person].has_left
     ]
 
@@ -54,6 +63,25 @@ def met_in(rounds: Rounds) -> Mapping[int, Counter[int]]:
         for one, other in permutations(meeting.people, 2):
             met[one][other] += 1
     return met
+
+
+def _drawn(tournament: Tournament, number: int, rows: Sequence[Standing]) -> Sequence[Standing]:
+    """Return the rows with equal points in an order that is drawn for round `number`."""
+    lot = tournament.lot
+    if lot is None:
+        return rows
+    return sorted(rows, key=lambda row: (-row.points, lots.place(lot, row.person, number)))
+
+
+def _lot(tournament: Tournament, person: int) -> int:
+    if tournament.lot is None:
+        return 0
+    return lots.place(tournament.lot, person) if person < tournament.drawn else lots.BEHIND_ALL
+
+
+def _idle_since(person: Person, number: int, rounds: Rounds) -> tuple[int, int]:
+    came = person.since - 1, -1 if person.came_during else 1
+    return max([came, *((last, 0) for last in _rounds_of(number, rounds))])
 
 
 def _rounds_of(person: int, rounds: Rounds) -> list[int]:

@@ -22,12 +22,11 @@ Pairings: TypeAlias = list[tuple[int, ...]]
 class Format:
     """How people are paired and ranked, `fewest` of them or more.
 
-    `pair` returns the people of each pairing of the next round, who starts first, given the entrants in the
-    order of the standing. It is over once each has met each other so many `times`, 0 for no such end;
-    `planned` returns how many rounds so many people need, where that can be told. `queue`, where all take
-    turns at one table, returns the entrants in the order of their turns, first who stays. `bye` is what one
-    is worth in points. `faced` returns the others in a meeting whom a person counts as having met in the
-    tie-breaks.
+    `pair` returns the people of each pairing of the next round, who starts first, given the entrants by
+    points and lot. It is over once each has met each other so many `times`, 0 for no such end; `planned`
+    returns how many rounds so many people need, where that can be told. `queue`, where all take turns at one
+    table, returns the entrants in the order of their turns, first who stays. `bye` is what one is worth in
+    points. `faced` returns the others in a meeting whom a person counts as having met in the tie-breaks.
     `smallest` are the fewest at a table, `library` is what `pair` imports besides the standard library.
     `is_sparse` is whether most of many people never meet, `is_for_groups` whether more may sit at a table.
     """

@@ -20,7 +20,7 @@ def next_round(there: Sequence[Entrant], _: Rounds, times: int = 1) -> Pairings:
 
     Who can't meet anybody has a bye.
     """
-    seats = sorted(there, key=lambda one: one.person)
+    seats = sorted(there, key=lambda one: one.order)
     met, idle = min(_turns(seats, times), key=_fitness)
     met += _late(idle, times)
     playing = {one.person for pair in met for one in pair}

@@ -18,7 +18,7 @@ _FEWEST_ROUNDS = 3
 
 
 def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
-    """Return the pairings, given the people in the order of the standing; raise ImportError without networkx.
+    """Return the pairings, given the people by points and lot; raise ImportError without networkx.
 
     The bye is for who has had fewest, and of those for who has fewest points while nobody meets somebody
     again for it. People near each other in points meet.

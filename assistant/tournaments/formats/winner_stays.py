@@ -16,7 +16,7 @@ def next_round(there: Sequence[Entrant], rounds: Rounds) -> Pairings:
 def queue(there: Sequence[Entrant], rounds: Rounds) -> list[Entrant]:
     """Return who stays, if anybody does, then the others in the order in which their turn comes."""
     stayer = _stayer(rounds)
-    return sorted(there, key=lambda one: (one.person != stayer, one.idle_since, one.person))
+    return sorted(there, key=lambda one: (one.person != stayer, one.idle_since, one.order))
 
 
 def _stayer(rounds: Rounds) -> int | None:

@@ -202,8 +202,9 @@ def _filled(state: Tournament, given: ByeFilled) -> Event:
     return ByeFilled(number, (one, other), _table(given.table, "table"))
 
 
-def _drawn(_: Tournament, given: LotDrawn) -> Event:
-    return LotDrawn(reading.whole(given.lot, "lot", 0, decide.MOST_LOT))
+def _drawn(state: Tournament, given: LotDrawn) -> Event:
+    (event,) = decide.draw(state, reading.whole(given.lot, "lot", 0, decide.MOST_LOT))
+    return event
 
 
 def _planned(state: Tournament, given: RoundsPlanned) -> Event:

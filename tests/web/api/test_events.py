@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from assistant.tournaments import drawing
 from assistant.web.services import services
 
 from ...factories import ALL_TIED, CHARM_OVER_GEISHA, Event, Table, new_event
@@ -211,7 +212,16 @@ def test_the_host_enters_a_result_and_leaves_it_to_the_table_again(paired):
     for winners, expected in [([other], [other]), ([other], [other]), (None, [starter])]:
         answered = paired.report(1, 0, winners)
         assert answered.json["rounds"][0]["pairings"][0]["winners"] == expected
-    assert paired.state["version"] == 5
+    assert paired.state["version"] == 6
+
+
+def test_the_first_round_is_drawn_by_lot_and_anew_once_it_was_undone(event, monkeypatch):
+    monkeypatch.setattr(drawing, "lot", iter(range(9)).__next__)
+    drawn = []
+    for _ in range(4):
+        drawn.append([one["people"] for one in event.pair().json["rounds"][0]["pairings"]])
+        assert event.undo(redo=False).json["rounds"] == []
+    assert len({str(pairings) for pairings in drawn}) > 1
 
 
 def test_people_come_late_and_go(paired):
@@ -309,8 +319,8 @@ def test_an_undo_brings_nobody_to_a_table_where_others_have_played(paired):
     paired.change(swap=[one, other])
     paired.undo(to=1)
     win(table)
-    assert error(paired.undo(to=2)) == (409, "to", "already-played")
-    assert paired.undo(to=3).json["rounds"][0]["pairings"][0]["winners"] == [other]
+    assert error(paired.undo(to=3)) == (409, "to", "already-played")
+    assert paired.undo(to=4).json["rounds"][0]["pairings"][0]["winners"] == [other]
 
 
 def test_when_all_is_played_it_is_over_and_the_winner_leads(client):
