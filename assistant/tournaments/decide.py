@@ -12,6 +12,7 @@ from .log import (
     EntriesUndone,
     LotDrawn,
     PeopleJoined,
+    PeopleKeptApart,
     PeopleLeft,
     PeopleReturned,
     PersonRenamed,
@@ -221,6 +222,19 @@ def _one_of(people: Sequence[int]) -> Callable[[object, str], int]:
         return number
 
     return read
+
+
+def keep_apart(state: Tournament, body: object) -> list[Event]:
+    """Return the event of people who are not to meet, `{"apart": [2, 5]}`; none if that is so.
+
+    Raises Malformed, and Illegal for fewer than two.
+    """
+    given = reading.fields(body, ("apart",))["apart"]
+    people = {*reading.some(given, "apart", 0, MOST, _person(state))}
+    if len(people) < PAIR:
+        raise Illegal("apart", "not-two-people")
+    is_so = any(people <= {*group} for group in state.apart)
+    return [] if is_so else [PeopleKeptApart(tuple(sorted(people)))]
 
 
 def draw(state: Tournament, lot: int) -> list[LotDrawn]:

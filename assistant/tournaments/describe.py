@@ -28,6 +28,7 @@ def describe(held: Held, *, watching: bool) -> dict[str, Any]:
         "edition": opened.edition,
         "ending": opened.ending,
         "people": [{"name": person.name, "left": person.has_left} for person in state.people],
+        "apart": [[*group] for group in state.apart],
         "rounds": rounds,
         "standing": [_standing(row, held) for row in held.standing],
         "over": held.is_over,

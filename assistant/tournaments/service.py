@@ -162,6 +162,10 @@ class Tournaments:
         """Let people join and leave; raise Malformed and Illegal."""
         return self._changed(held, lambda newest: (decide.change(newest.state, body), []), device)
 
+    def keep_apart(self, held: Held, body: object, device: str) -> Held:
+        """Let people not meet while that can be avoided; raise Malformed and Illegal."""
+        return self._changed(held, lambda newest: (decide.keep_apart(newest.state, body), []), device)
+
     def rename(self, held: Held, person: int, body: object, device: str) -> Held:
         """Give somebody another name, at all their tables too; raise Malformed, Illegal and Absent."""
         after = self._changed(held, lambda newest: (decide.rename(newest.state, person, body), []), device)

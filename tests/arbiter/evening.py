@@ -29,6 +29,7 @@ STEPS = {
     "settle": 6,
     "undo": 3,
     "redo": 2,
+    "keep_apart": 1,
     "rename": 1,
     "plan": 1,
     "rest": 6,
@@ -199,6 +200,10 @@ class Evening:
         state = replayed([*self.log, *events])
         if all(self.state.result(one) is None for one in seating.differing(self.state, state)):
             self._add(*events)
+
+    def _keep_apart(self):
+        family = self.rng.sample(range(len(self.state.people)), self.rng.randint(2, 3))
+        self._add(*decide.keep_apart(self.state, {"apart": family}))
 
     def _rename(self):
         person = self.rng.randrange(len(self.state.people))

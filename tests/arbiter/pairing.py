@@ -92,7 +92,7 @@ def _robin(before, newest):
 
 
 def _swiss(before, newest):
-    """Nobody has a bye too early; then nobody meets again, and no family, while that can be avoided."""
+    """Nobody has a bye too early; then no family meets, and nobody again, while that can be avoided."""
     again, had, points = met(before), byes(before), _points(before)
     idle = next((people[0] for people in newest if len(people) == 1), None)
     _claim(sum(len(people) == 1 for people in newest) == len(before.present) % 2, "more byes than one")
@@ -102,18 +102,13 @@ def _swiss(before, newest):
         _claim(had[idle] == fewest, "the bye is not for who has had fewest")
         turn = [person for person in before.present if had[person] == fewest]
     pairs = [tuple(sorted(people)) for people in newest if len(people) == 2]
-    repeats = [pair for pair in pairs if again[pair]]
-    _claim(not repeats or not _could(before, turn, again), "somebody meets somebody again")
-    lower = [person for person in turn if idle is not None and points[person] < points[idle]]
-    _claim(not lower or repeats or not _could(before, lower, again), "the bye is too high")
-    _families(before, turn, pairs, again)
-
-
-def _families(before, turn, pairs, again):
-    """Those who are kept apart do not meet while all can meet somebody new who is no family."""
     kin = Counter(pair for people in before.apart for pair in combinations(sorted(people), 2))
-    if any(kin[pair] for pair in pairs):
-        _claim(not _could(before, turn, again + kin), "a family meets")
+    family = [pair for pair in pairs if kin[pair]]
+    _claim(not family or not _could(before, turn, kin), "a family meets")
+    repeats = [pair for pair in pairs if again[pair]]
+    _claim(not repeats or not _could(before, turn, again + kin), "somebody meets somebody again")
+    lower = [person for person in turn if idle is not None and points[person] < points[idle]]
+    _claim(not lower or repeats or not _could(before, lower, again + kin), "the bye is too high")
 
 
 def _could(before, turn, avoided):

@@ -10,6 +10,7 @@ from assistant.tournaments.log import (
     EntriesUndone,
     LotDrawn,
     PeopleJoined,
+    PeopleKeptApart,
     PeopleLeft,
     PeopleReturned,
     ResultEntered,
@@ -136,6 +137,34 @@ def test_a_result_is_entered_once(body, events):
 )
 def test_a_result_of_nobody_there_is_refused(place, body, expected):
     assert refusal(decide.report, STATE, *place, body) == expected
+
+
+APART = replayed([OPENED, PeopleKeptApart((0, 2))])
+
+
+@pytest.mark.parametrize(
+    ("state", "people", "events"),
+    [
+        (STATE, [2, 0], [PeopleKeptApart((0, 2))]),
+        (APART, [2, 0], []),
+        (APART, [0, 1], [PeopleKeptApart((0, 1))]),
+        (APART, [0, 1, 2], [PeopleKeptApart((0, 1, 2))]),
+    ],
+)
+def test_people_are_kept_apart_once(state, people, events):
+    assert decide.keep_apart(state, {"apart": people}) == events
+
+
+@pytest.mark.parametrize(
+    ("people", "expected"),
+    [
+        ([1], ("apart", "not-two-people")),
+        ([1, 1], ("apart", "not-two-people")),
+        ([1, 3], ("apart/1", "out-of-range")),
+    ],
+)
+def test_nobody_is_kept_apart_from_nobody(people, expected):
+    assert refusal(decide.keep_apart, STATE, {"apart": people}) == expected
 
 
 def test_a_lot_is_drawn_once_and_again_when_the_first_round_was_undone():

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.tournaments.formats import groups, round_robin
 from assistant.tournaments.formats.entrants import Entrant
-from assistant.tournaments.log import PeopleJoined, ResultRecorded, RoundPaired
+from assistant.tournaments.log import PeopleJoined, PeopleKeptApart, ResultRecorded, RoundPaired
 
 from .evenings import Evening
 
@@ -223,6 +223,39 @@ def test_equal_points_meet_by_lot_whatever_else_separates_them():
 
 def test_a_lot_pairs_alike_however_often_it_is_asked():
     assert [*by_lot(people=9)] == [*by_lot(people=9)]
+
+
+@few
+@given(st.integers(4, 9), st.integers(1, 6), randoms)
+def test_in_swiss_a_family_does_not_meet_while_that_can_be_avoided(people, rounds, rng):
+    evening, family = Evening.of(people), tuple(sorted(rng.sample(range(people), rng.randint(2, 3))))
+    evening.log.append(PeopleKeptApart(family))
+    kin = Counter(combinations(family, 2))
+    for _ in range(rounds):
+        there, met = evening.there, pairs(evening.pairings)
+        evening.pair(rng)
+        newest = pairs(evening.pairings[-1:])
+        assert not kin & newest or not fresh(there, kin)
+        assert not met & newest or not fresh(there, met + kin)
+
+
+@pytest.mark.parametrize(("planned", "meets"), [(4, False), (5, True), (None, True)])
+def test_a_family_meets_in_a_round_robin_only_if_all_do(planned, meets):
+    for lot in range(10):
+        evening = Evening.of(6, "round-robin", rounds=planned)
+        evening.log.append(PeopleKeptApart((1, 4)))
+        evening.draw(lot)
+        for _ in range(planned or 5):
+            evening.pair(Random(lot))
+        assert ((1, 4) in pairs(evening.pairings)) == meets
+
+
+def test_a_family_sits_in_different_groups():
+    evening = Evening.of(12, game="mai-star")
+    evening.log.append(PeopleKeptApart((0, 5, 7)))
+    for _ in range(5):
+        evening.pair(Random(3))
+    assert not pairs(evening.pairings) & Counter(combinations((0, 5, 7), 2))
 
 
 @pytest.mark.parametrize("people", range(3, 65))

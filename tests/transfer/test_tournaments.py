@@ -97,6 +97,7 @@ def held(club):
     event = events.undo(events.find(event.row.id), {"discard": True}, PHONE)
     event = events.pair(event, {}, PHONE)
     event = events.change(event, {"join": [BODY["people"][idle]]}, PHONE)
+    event = events.keep_apart(event, {"apart": [0, 2]}, PHONE)
     hosting.copy(club.store.tournaments, PHONE, "tablet", event.at)
     return event.row.id
 

@@ -21,7 +21,7 @@ class Entrant:
 
     `byes` counts what others had before they joined as theirs. `idle_since` orders by how long they have
     waited: the last round they were in, or before they came, and whether they came during it, were in it, or
-    came after it. `lot` is their place by lot.
+    came after it. `lot` is their place by lot, `apart` are people whom they are not to meet.
     """
 
     person: int
@@ -31,6 +31,7 @@ class Entrant:
     idle_since: tuple[int, int] = (0, 0)
     met: Counter[int] = field(default_factory=Counter)
     lot: int = 0
+    apart: frozenset[int] = frozenset()
 
     @property
     def order(self) -> tuple[int, int]:
@@ -50,6 +51,7 @@ def entrants(tournament: Tournament, rounds: Rounds, rows: Sequence[Standing]) -
             _idle_since(tournament.people[row.person], row.person, rounds),
             met[row.person],
             _lot(tournament, row.person),
+            _apart(tournament, row.person),
         )
         for row in _drawn(tournament, len(rounds) + 1, rows)
         if not tournament.people[row.person].has_left
@@ -77,6 +79,10 @@ def _lot(tournament: Tournament, person: int) -> int:
     if tournament.lot is None:
         return 0
     return lots.place(tournament.lot, person) if person < tournament.drawn else lots.BEHIND_ALL
+
+
+def _apart(tournament: Tournament, person: int) -> frozenset[int]:
+    return frozenset(chain(*(group for group in tournament.apart if person in group))) - {person}
 
 
 def _idle_since(person: Person, number: int, rounds: Rounds) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """A format: who plays whom in each round, how many rounds there are, and what ranks people."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from importlib.util import find_spec
 from itertools import combinations
@@ -82,6 +82,10 @@ class Format:
         met = met_in(rounds)
         return any(met[one][other] < self.times for one, other in combinations(present, 2))
 
+    def turns(self, people: int) -> int:
+        """Return how many rounds it takes until each of so many people, two at a table, has met each."""
+        return (people - 1 + people % 2) * max(1, self.times)
+
     def next_round(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> Pairings:
         """Return the people of each pairing of the next round, none where nobody is left to meet.
 
@@ -89,7 +93,13 @@ class Format:
         """
         if not self.has_next(state.present, rounds):
             return []
-        return self.pair(entrants(state, rounds, rows), rounds)
+        there = state if self.keeps_apart(state) else replace(state, apart=())
+        return self.pair(entrants(there, rounds, rows), rounds)
+
+    def keeps_apart(self, state: Tournament) -> bool:
+        """Return whether people can be kept apart: all do not meet in the end, and none by their turn."""
+        is_enough = state.planned is None or state.planned >= self.turns(len(state.present))
+        return not self.queue and not (self.times > 0 and is_enough)
 
     def waiting(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[int]:
         """Return the people who wait for the table, in the order of their turns; nobody without a queue."""

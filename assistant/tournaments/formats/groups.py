@@ -9,7 +9,8 @@ from .entrants import Entrant, Rounds
 from .format import Format, Pairings
 
 FEWEST, USUAL, MOST = 3, 4, 6
-_AGAIN = 10**6
+# Each is worse than any number of the next: people kept apart, people who have met.
+_KIN, _AGAIN = 10**13, 10**6
 _Costs = Sequence[Sequence[int]]  # of each two people in a group, by their places in the standing
 
 
@@ -37,7 +38,8 @@ def next_round(there: Sequence[Entrant], _: Rounds) -> Pairings:
 
 
 def _cost(one: Entrant, other: Entrant) -> int:
-    return _AGAIN * one.met[other.person] ** 2 + round(abs(one.points - other.points) * 60)
+    kin = _KIN * (other.person in one.apart)
+    return kin + _AGAIN * one.met[other.person] ** 2 + round(abs(one.points - other.points) * 60)
 
 
 def _improve(groups: Sequence[list[int]], costs: _Costs) -> bool:

@@ -28,10 +28,14 @@ def next_round(there: Sequence[Entrant], _: Rounds, times: int = 1) -> Pairings:
     return [*(starter_first(*pair) for pair in met), *byes] if met else []
 
 
-def _fitness(turn: _Turn) -> tuple[int, int, int]:
-    """Return less for a better turn: of more pairs, who have met less, and with a bye for who had fewer."""
+def _fitness(turn: _Turn) -> tuple[int, int, int, int]:
+    """Return less for a better turn: of more pairs, of fewer who are kept apart, who have met less, and
+    with a bye for who had fewer.
+    """
     pairs, idle = turn
-    return -len(pairs), sum(one.met[other.person] for one, other in pairs), sum(one.byes for one in idle)
+    kin = sum(other.person in one.apart for one, other in pairs)
+    met = sum(one.met[other.person] for one, other in pairs)
+    return -len(pairs), kin, met, sum(one.byes for one in idle)
 
 
 def _turns(seats: Sequence[Entrant], times: int) -> Iterator[_Turn]:
@@ -48,7 +52,8 @@ def _late(idle: Sequence[Entrant], times: int) -> Iterator[_Pair]:
     free = [*idle]
     while free:
         one = free.pop(0)
-        other = next((each for each in free if one.met[each.person] < times), None)
+        new = (each for each in free if one.met[each.person] < times)
+        other = min(new, key=lambda each: each.person in one.apart, default=None)
         if other:
             free.remove(other)
             yield one, other

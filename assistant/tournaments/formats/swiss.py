@@ -10,9 +10,11 @@ from ..tie_breaks import BUCHHOLZ, CHARM, HEAD_TO_HEAD
 from .entrants import Entrant, Rounds, starter_first
 from .format import Format, Pairings
 
-# Each is worse by far than any number of the next: a bye too early, somebody met again, a bye by half a point
-# too high, a side three times more than the other, opponents far apart in points, a side twice more.
-_UNFAIR_BYE, _AGAIN, _HIGH_BYE, _THRICE, _FAR, _TWICE = 10**21, 10**16, 10**13, 10**10, 10**4, 100
+# Each is worse by far than any number of the next: a bye too early, people kept apart, somebody met again, a
+# bye by half a point too high, a side three times more than the other, opponents far apart in points, a side
+# twice more.
+_UNFAIR_BYE, _KIN, _AGAIN = 10**24, 10**20, 10**16
+_HIGH_BYE, _THRICE, _FAR, _TWICE = 10**13, 10**10, 10**4, 100
 _MOST_AHEAD = 2  # starts more than not, or fewer
 _FEWEST_ROUNDS = 3
 
@@ -38,7 +40,8 @@ def _weight(one: Entrant, other: Entrant, apart: int) -> int:
     """Return how good it is that two meet, which is the better the less good a bye is for them."""
     early = _UNFAIR_BYE * (one.byes + other.byes) + _HIGH_BYE * int(2 * (one.points + other.points))
     far = int(2 * (one.points - other.points)) ** 2 * _FAR + apart
-    return early - _AGAIN * one.met[other.person] - far - _side(one, other)
+    kin = _KIN * (other.person in one.apart)
+    return early - kin - _AGAIN * one.met[other.person] - far - _side(one, other)
 
 
 def _side(one: Entrant, other: Entrant) -> int:

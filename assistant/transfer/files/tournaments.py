@@ -190,7 +190,8 @@ def _renamed(state: Tournament, given: PersonRenamed) -> Event:
 
 
 def _kept_apart(state: Tournament, given: PeopleKeptApart) -> Event:
-    return PeopleKeptApart(_people(state, given.people))
+    (event,) = decide.keep_apart(state, {"apart": given.people})
+    return event
 
 
 def _filled(state: Tournament, given: ByeFilled) -> Event:

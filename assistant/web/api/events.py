@@ -48,9 +48,14 @@ def pair(event_id: str) -> Response:
 
 @blueprint.patch("/<event_id>")
 def change(event_id: str) -> Response:
-    """Let people join and leave, or change places; fill a bye; or plan another number of rounds."""
+    """Let people join, leave, change places or not meet; fill a bye; or plan another number of rounds."""
     given, held, running = body(), _run(event_id), tournaments()
-    by_field = {"swap": running.swap, "fill_bye": running.fill_bye, "rounds": running.plan}
+    by_field = {
+        "swap": running.swap,
+        "apart": running.keep_apart,
+        "fill_bye": running.fill_bye,
+        "rounds": running.plan,
+    }
     asked = next((field for field in by_field if isinstance(given, dict) and field in given), "")
     return _answered(by_field.get(asked, running.change)(held, given, known_device()))
 

@@ -39,6 +39,7 @@ def changes(event):
         ("POST", f"{event.url}/rounds", {}),
         ("PATCH", event.url, {"join": ["Mia"]}),
         ("PATCH", event.url, {"swap": [0, 4]}),
+        ("PATCH", event.url, {"apart": [0, 4]}),
         ("PUT", f"{event.url}/rounds/1/pairings/0", {"winners": [0]}),
         ("POST", f"{event.url}/undos", {}),
         ("DELETE", event.url, None),
@@ -213,6 +214,14 @@ def test_the_host_enters_a_result_and_leaves_it_to_the_table_again(paired):
         answered = paired.report(1, 0, winners)
         assert answered.json["rounds"][0]["pairings"][0]["winners"] == expected
     assert paired.state["version"] == 6
+
+
+def test_a_family_is_kept_apart_until_that_is_undone(event):
+    assert event.change(apart=[1, 0]).json["apart"] == [[0, 1]]
+    assert error(event.change(apart=[2])) == (422, "apart", "not-two-people")
+    assert {0, 1} not in [{*one["people"]} for one in event.pair().json["rounds"][0]["pairings"]]
+    assert event.undo().json["apart"] == [[0, 1]]
+    assert event.undo().json["apart"] == []
 
 
 def test_the_first_round_is_drawn_by_lot_and_anew_once_it_was_undone(event, monkeypatch):

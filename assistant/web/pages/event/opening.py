@@ -1,6 +1,5 @@
 """The form that opens an event."""
 
-import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,10 +22,10 @@ from ...edition import asked_ending, editions_of, own_edition, suggested_edition
 from ...errors import status_of
 from ...middleware import rate_limits
 from ...services import tables, tournaments
+from .names import keep_apart, people
 
 blueprint = Blueprint("event_opening", __name__, url_prefix="/events")
 
-_BETWEEN_NAMES = re.compile(r"[\n\r,;、，；]+")
 _REMEMBERED_TABLES = 40  # whose players are offered
 _MOST_OFFERED = 24  # people
 _FEWEST = min(format.fewest for format in FORMATS.values())
@@ -98,6 +97,7 @@ def open_event() -> AnyResponse:
     form = asked_ending(request.form)
     try:
         held, _ = tournaments().open(_body(form), device(), forms.request_name(form, device()))
+        held = held if held.rounds else keep_apart(held, form.get("people", ""))
         if "start" in form and not held.rounds:
             tournaments().pair(held, {}, device())
     except RequestError as error:
@@ -116,11 +116,6 @@ def _known() -> list[str]:
     rows = tables().known(device(), _REMEMBERED_TABLES)
     names = dict.fromkeys(name for table in rows for name in table.summary.players)
     return [name for name in names if name != NOBODY][:_MOST_OFFERED]
-
-
-def people(text: str) -> list[str]:
-    """Return the names in a text, one a line or with commas between them."""
-    return [name for name in map(forms.typed_name, _BETWEEN_NAMES.split(text)) if name]
 
 
 def _body(form: MultiDict[str, str]) -> dict[str, Any]:

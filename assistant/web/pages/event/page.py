@@ -153,6 +153,16 @@ class EventPage:
         return [self.name(person) for person in waiting(self.held)]
 
     @property
+    def to_keep_apart(self) -> list[tuple[int, Person]]:
+        """The people who are there, with their numbers."""
+        return [(number, one) for number, one in self.named if not one.has_left]
+
+    @property
+    def apart(self) -> list[list[str]]:
+        """The names of those who are kept apart, by group."""
+        return [[self.name(person) for person in group] for group in self.held.state.apart]
+
+    @property
     def has_reported(self) -> bool:
         """Whether the charm points of some match are unknown, as the host has entered its winners."""
         return any(

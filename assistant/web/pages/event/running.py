@@ -17,7 +17,7 @@ from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_fault, flash_message
 from ...rendering.links import address, outside
 from ...services import devices, services, tournaments
-from .opening import people
+from . import names
 from .player import seated
 
 blueprint = Blueprint("event_running", __name__, url_prefix="/e/<event_id>")
@@ -55,8 +55,18 @@ def change(event_id: str) -> AnyResponse:
     """Let people join by their names, and one leave or return."""
     held, form = tournaments().find(event_id), request.form
     leaving = [forms.value(form["leave"])] if "leave" in form else []
-    body = {"join": [*people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
-    return changed(held, lambda: tournaments().change(held, body, device()))
+    body = {"join": [*names.people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
+    return changed(
+        held, lambda: names.keep_apart(tournaments().change(held, body, device()), form.get("join", ""))
+    )
+
+
+@blueprint.post("/apart")
+def keep_apart(event_id: str) -> AnyResponse:
+    """Let people not meet while that can be avoided."""
+    held = tournaments().find(event_id)
+    body = {"apart": [*map(forms.value, request.form.getlist("apart"))]}
+    return changed(held, lambda: tournaments().keep_apart(held, body, device()))
 
 
 @blueprint.post("/people/<int:person>")

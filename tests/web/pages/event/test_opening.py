@@ -15,6 +15,14 @@ def test_names_come_a_line_or_with_commas_beside_those_that_are_known(client):
     assert (state["name"], state["rounds"]) == ("Game night", [])
 
 
+def test_names_with_a_plus_between_them_are_of_a_family(client):
+    page = opened(client, "Noah + Lin＋Zoé", "Ugo, Mia + ", known=["Anna"], format="swiss").location
+    state = Event(client, page).state
+    assert [person["name"] for person in state["people"]] == ["Anna", "Noah", "Lin", "Zoé", "Ugo", "Mia"]
+    assert state["apart"] == [[1, 2, 3]]
+    assert "kept apart" in client.get(page).text
+
+
 def test_the_first_round_is_paired_with_it_once_however_often_it_is_sent(client):
     client.get("/")
     pages = {opened(client, *PEOPLE, start="1", request="one").location for _ in range(2)}

@@ -3,7 +3,7 @@
 from assistant.tournaments import decide
 
 from ....factories import Table
-from .conftest import PEOPLE, opened, plain
+from .conftest import PEOPLE, Event, opened, plain
 
 
 def test_the_next_round_waits_for_all_matches_unless_it_is_wanted_anyway(event):
@@ -139,6 +139,17 @@ def test_before_a_table_is_deleted_its_event_is_named(event):
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
     assert f"Its result still counts in {name}." in event.client.get(f"{table.page}/delete").text
     assert f"The host of {name} will have to enter the result." in event.client.get(f"/t/{other}/delete").text
+
+
+def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
+    assert "Keep apart" not in event.client.get(event.page).text
+    swiss = Event(client, opened(client, *PEOPLE, format="swiss").location)
+    swiss.post("apart", apart=["0", "2"])
+    swiss.post("people", join="Mia + Théo")
+    swiss.post("apart", apart=["1"])
+    page = client.get(swiss.page).text
+    assert swiss.state["apart"] == [[0, 2], [5, 6]]
+    assert "Keep apart" in page and "Choose two people or more." in page
 
 
 def test_a_deleted_event_leaves_its_tables(event):
