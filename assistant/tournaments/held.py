@@ -59,7 +59,7 @@ class Held:
 
     @property
     def is_over(self) -> bool:
-        """Whether it was ended, or all is played and nobody is left to meet."""
+        """Whether it was ended, or all is played and nobody is left to meet; not because people have left."""
         return self.state.has_ended or (bool(self.rounds) and self.is_last_round and not self.still_open)
 
     @property
@@ -69,10 +69,24 @@ class Held:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether no round follows the newest."""
-        planned, has_next = self.state.planned, self.format.has_next(self.state.present, self.rounds)
-        is_enough = planned is not None and len(self.rounds) >= planned
-        return self.state.has_ended or is_enough or not has_next
+        """Whether no round follows the newest, even if people return who have left."""
+        has_next = self.format.has_next(self.state.present, self.rounds)
+        return self._is_enough or not (has_next or self.lacks_people)
+
+    @property
+    def lacks_people(self) -> bool:
+        """Whether rounds remain, and too few people are left to play one."""
+        return not self._is_enough and self.format.lacks_people(self.state.present, self.rounds)
+
+    @property
+    def _is_enough(self) -> bool:
+        planned = self.state.planned
+        return self.state.has_ended or (planned is not None and len(self.rounds) >= planned)
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether another round can be paired once the newest is over."""
+        return not self.is_last_round and not self.lacks_people
 
     def in_order_of_start(self, one: int, other: int) -> tuple[int, int]:
         """Return two people who are present with the one first who has started less, else the first given."""

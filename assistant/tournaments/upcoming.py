@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..games.sentence import Sentence, says
+from .formats import PAIR
 from .held import Held
 from .results import Meeting
 from .tournament import Pairing
@@ -48,6 +49,18 @@ def place_of(held: Held, person: int | None) -> Place | None:
 def waiting(held: Held) -> list[int]:
     """Return the people who wait for the table where all take turns at one, the next first; else nobody."""
     return held.format.waiting(held.state, held.rounds, held.standing)
+
+
+def stays(held: Held) -> Sentence | None:
+    """Return who plays on after a shared victory where the winner stays, None without one."""
+    line = held.format.line(held.state, held.rounds, held.standing)
+    winners = (held.newest[0].winners or ()) if held.newest else ()
+    if not held.can_pair or len(winners) < PAIR or line[:1] not in [[one] for one in winners]:
+        return None
+    before = held.rounds[-2][0].people if len(held.rounds) > 1 else ()
+    is_challenger = line[0] not in before and any(one in before for one in winners)
+    key = "event.challenger-stays" if is_challenger else "event.starter-stays"
+    return says(key, name=held.state.people[line[0]].name)
 
 
 def person_at(held: Held, table_id: str, seat: int | None) -> int | None:
@@ -103,16 +116,22 @@ def _out(held: Held, person: int) -> Sentence:
     known = held.state.people[person]
     if known.has_left:
         return says("event.left")
+    line = waiting(held)
+    if person in line:
+        place = line.index(person) + 1
+        return says("event.in-line", place=place) if place > 1 else says("event.plays-next")
     if known.since > len(held.rounds):
         return says("event.in-from", round=known.since)
-    return says("event.waits") if held.format.queue else says("event.out", round=len(held.rounds))
+    return says("event.out", round=len(held.rounds))
 
 
 def _of_all(held: Held) -> Sentence:
     """Return how far the newest round is."""
+    count = held.still_open
+    if held.lacks_people and not count:
+        return says("event.too-few")
     if not held.rounds:
         return says("event.not-begun")
-    count = held.still_open
     if count:
         return says("event.last-playing" if held.is_last_round else "event.playing", count=count)
     return says("event.next-unpaired", round=len(held.rounds))

@@ -1,6 +1,6 @@
 """A format: who plays whom in each round, how many rounds there are, and what ranks people."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from importlib.util import find_spec
@@ -75,12 +75,22 @@ class Format:
         if not self.is_installed:
             raise ModuleNotFoundError(name=self.library)
 
-    def has_next(self, present: Sequence[int], rounds: Rounds) -> bool:
+    def has_next(self, present: Collection[int], rounds: Rounds) -> bool:
         """Return whether the people who are present have anybody left to meet."""
-        if len(present) < self.smallest or not self.times:
-            return len(present) >= self.smallest
+        return len(present) >= self.smallest and not self._have_met(present, rounds)
+
+    def lacks_people(self, present: Collection[int], rounds: Rounds) -> bool:
+        """Return whether nobody can be paired because people have left, with others still to meet."""
+        playing = {person for meeting in (rounds[-1] if rounds else ()) for person in meeting.people}
+        is_stuck = len(present) < self.fewest and not self.has_next(present, rounds)
+        return is_stuck and not (playing and self._have_met({*present} | playing, rounds))
+
+    def _have_met(self, people: Collection[int], rounds: Rounds) -> bool:
+        """Return whether these have met as often as they do, never where there is no such end."""
+        if not self.times:
+            return False
         met = met_in(rounds)
-        return any(met[one][other] < self.times for one, other in combinations(present, 2))
+        return all(met[one][other] >= self.times for one, other in combinations(people, 2))
 
     def turns(self, people: int) -> int:
         """Return how many rounds it takes until each of so many people, two at a table, has met each."""
@@ -104,8 +114,12 @@ class Format:
     def waiting(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[int]:
         """Return the people who wait for the table, in the order of their turns; nobody without a queue."""
         playing = {person for meeting in (rounds[-1] if rounds else ()) for person in meeting.people}
+        return [person for person in self.line(state, rounds, rows) if person not in playing]
+
+    def line(self, state: Tournament, rounds: Rounds, rows: Sequence[Standing]) -> list[int]:
+        """Return who stays at the table, if anybody does, and who waits for it; nobody without a queue."""
         queue = self.queue(entrants(state, rounds, rows), rounds) if self.queue else []
-        return [one.person for one in queue if one.person not in playing]
+        return [one.person for one in queue]
 
     def standing(self, state: Tournament, rounds: Rounds) -> list[Standing]:
         """Return the rows of all who have been in it, the leader first."""

@@ -233,6 +233,11 @@ def test_the_first_round_is_drawn_by_lot_and_anew_once_it_was_undone(event, monk
     assert len({str(pairings) for pairings in drawn}) > 1
 
 
+def test_no_round_is_paired_of_too_few(event):
+    event.change(leave=[0, 1, 2, 3])
+    assert error(event.pair()) == (409, "rounds", "too-few-people")
+
+
 def test_people_come_late_and_go(paired):
     gone = paired.state["rounds"][0]["pairings"][2]["people"]
     state = paired.change(join=["Mia"], leave=gone).json

@@ -12,11 +12,12 @@ from ....tournaments.decide import MOST_FIGURES, bye_to_fill, waiting_for_bye
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
+from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting
 from ....tournaments.sentences import manner_of, open_matches, players
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
-from ....tournaments.upcoming import Place, place_of, places, told, waiting
+from ....tournaments.upcoming import Place, place_of, places, stays, told, waiting
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
 from ...middleware.offline_mode import is_offline
@@ -118,8 +119,8 @@ class EventPage:
 
     @cached_property
     def can_pair(self) -> bool:
-        """Whether a round follows the newest."""
-        return not self.held.is_last_round
+        """Whether another round can be paired."""
+        return self.held.can_pair
 
     @property
     def place(self) -> Place | None:
@@ -151,6 +152,22 @@ class EventPage:
     def waiting(self) -> list[str]:
         """The names of those who wait for the table, in the order of their turns."""
         return [self.name(person) for person in waiting(self.held)]
+
+    @property
+    def stays(self) -> Sentence | None:
+        """The sentence of who plays on after a shared victory, where the winner stays."""
+        return stays(self.held)
+
+    @property
+    def before_round(self) -> list[Sentence]:
+        """The sentences for the host before the next round is paired."""
+        by_lot = None if self.number else says("event.by-lot")
+        return [told for told in (by_lot, warned(self.held)) if told]
+
+    @property
+    def stage(self) -> Sentence:
+        """How far the event is."""
+        return told(self.held, None)
 
     @property
     def to_keep_apart(self) -> list[tuple[int, Person]]:

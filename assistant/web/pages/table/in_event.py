@@ -162,7 +162,7 @@ def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
     if known_device() not in held.hosts:
         return replace(shown, goes_to=goes_to)
     run = address("events.show", event_id=held.row.id)
-    pairs = len(held.rounds) + 1 if not held.still_open and not held.is_last_round else 0
+    pairs = len(held.rounds) + 1 if not held.still_open and held.can_pair else 0
     other = _next_open(held) if person is None and not held.is_over else (0, "")
     return replace(shown, address=run, goes_to=goes_to, run=held.row.id, pairs=pairs, other=other)
 

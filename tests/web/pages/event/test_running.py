@@ -152,6 +152,21 @@ def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
     assert "Keep apart" in page and "Choose two people or more." in page
 
 
+def test_the_host_is_told_before_people_meet_again(client):
+    swiss = Event(client, opened(client, *PEOPLE, format="swiss", rounds="6").location)
+    assert "With 5 people, pairs repeat from round 6 on." in client.get(swiss.page).text
+    swiss.post("people", join="Mia, Théo, Lou")
+    assert "pairs repeat" not in client.get(swiss.page).text
+
+
+def test_where_the_winner_stays_the_page_tells_who_plays_on_and_who_waits(client):
+    evening = Event(client, opened(client, *PEOPLE, format="winner-stays", start="1").location)
+    evening.post("rounds/1/pairings/0", winners=evening.pairings[0]["people"])
+    evening.post("people", join="Max")
+    page = client.get(f"{evening.page}/fragment").text
+    assert "Shared victory: whoever started stays" in page and page.count('<li><bdi translate="no">') == 4
+
+
 def test_a_deleted_event_leaves_its_tables(event):
     table = event.play(event.pairings[0])
     assert "Delete this event?" in event.client.get(f"{event.page}/delete").text
