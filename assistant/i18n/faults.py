@@ -98,7 +98,7 @@ FAULTS: Mapping[str, str] = {
     "no-such-move": _("No device is showing this code. Check it, or show a new one."),
     "no-such-event": _("No event at this address."),
     "no-such-pairing": _("No such pairing in this event."),
-    "name-in-event": _("%(name)s is already in this event."),
+    "name-in-event": _("%(name)s is already in this event. If it’s someone else, add a letter: %(name)s K."),
     "name-of-event": _("The names at this table come from an event. Its host can change them there."),
     "not-waiting": _("Only someone who isn’t in this round can play someone with a bye."),
     "no-bye": _("Nobody has a bye in this round anymore."),

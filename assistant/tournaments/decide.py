@@ -99,7 +99,7 @@ def table_body(opened: TournamentOpened, players: Sequence[str]) -> dict[str, ob
 def _check_all_differ(names: Sequence[str]) -> None:
     shared = shared_name(names)
     if shared is not None:
-        raise Illegal("people", "name-in-event", name=shared)
+        raise Illegal("people", "name-in-event", name=names[seat_named(shared, names) or 0])
 
 
 def change(state: Tournament, body: object) -> list[Event]:

@@ -175,3 +175,14 @@ def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_i
     next_round.dblclick()
     host.get_by_text("isn’t over").wait_for()
     assert len(rounds()) == 2
+
+
+def test_the_list_of_people_says_how_many_they_are_and_has_room_for_them(house, open_at):
+    page = open_at(f"{house}/events/new")
+    form = page.locator("form.new:has([value=hanamikoji])")
+    people = form.locator("textarea")
+    for typed, said, rows in [("Anna", "1 person", "8"), ("Anna + Ben, Zoé\n" * 4, "12 people", "8")]:
+        people.fill(typed)
+        assert (form.locator("output").inner_text(), people.get_attribute("rows")) == (said, rows)
+    people.fill("\n".join(CLUB))
+    assert people.get_attribute("rows") == "13"

@@ -1,0 +1,2 @@
+import "./lobby.js";
+import "./people.js";
