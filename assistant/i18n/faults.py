@@ -111,7 +111,7 @@ FAULTS: Mapping[str, str] = {
     "round-not-over": _("Some matches of this round aren’t over yet."),
     "all-rounds-paired": _("No more rounds are planned."),
     "too-few-people": _("Too few people are left to play a round."),
-    "not-two-people": _("Choose two people or more."),
+    "not-two-people": _("Choose at least two people."),
     "not-begun": _("Pair the first round before you end the event."),
     "absent-winner": _("Someone who didn’t come can’t win."),
     "nothing-proposed": _("The table and the event have the same result again."),

@@ -149,7 +149,7 @@ def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
     swiss.post("apart", apart=["1"])
     page = client.get(swiss.page).text
     assert swiss.state["apart"] == [[0, 2], [5, 6]]
-    assert "Keep apart" in page and "Choose two people or more." in page
+    assert "Keep apart" in page and "Choose at least two people." in page
 
 
 def test_the_host_is_told_before_people_meet_again(client):
