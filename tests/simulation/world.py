@@ -6,10 +6,10 @@ from types import SimpleNamespace
 from assistant.matches.replay import Table
 from assistant.tournaments.held import Held
 
-from .asks import FORMS, OPENINGS, look, tapped
+from .asks import FORMS, OPENINGS, finished, look, tapped
 from .claims import hold
 from .disk import cut
-from .event import ACTS, HOST, EventLedger, opening, renamed
+from .event import ACTS, HOST, EventLedger, opening
 from .ledger import Ledger
 from .phone import Phone
 from .server import Server
@@ -48,9 +48,8 @@ class World:
         event = events.pair(events.open(opening(game, format), HOST)[0], {}, HOST)
         self.ledger.event = EventLedger(event.row.id)
         table = tables.find(event.state.rounds[0][0].table)
-        for name in ("Somebody", table.match.players[0]):
-            table = tables.change(table, partial(renamed, name=name), HOST)
-        return table
+        tables.undo(tables.change(table, partial(finished, winner=0), HOST), {}, HOST)
+        return tables.find(table.row.id)
 
     # What the organizer of the event does
 
