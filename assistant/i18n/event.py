@@ -57,6 +57,8 @@ SENTENCES: Words = {
     "head-money": _("Money"),
     "name-money": _("Money"),
     "explains-money": _("then by the money earned."),
+    "unknown-charm": _("A match whose charm points aren’t known counts as 0."),
+    "unknown-money": _("A match whose money isn’t known counts as 0."),
     "tells-money": _("then the money earned."),
     # The page of a person: how each round went, what a tie-break adds up, and who is next to them.
     "result-won": _("won"),
@@ -111,7 +113,7 @@ SENTENCES: Words = {
     "other-left": _("%(name)s has left. The host decides how your match counts"),
     "too-few": _("Too few people are left to play a round"),
     "challenger-stays": _("Shared victory: the challenger stays, so %(name)s plays on."),
-    "starter-stays": _("Shared victory: whoever started stays, so %(name)s plays on."),
+    "starter-stays": _("Shared victory: the starting player stays, so %(name)s plays on."),
     "by-lot": _("Round 1 is drawn by lot."),
     "repeats-from": lambda count: ngettext(
         "With %(count)s person, pairs repeat from round %(round)s on.",
@@ -145,7 +147,8 @@ SENTENCES: Words = {
     "match-under-way": _("%(match)s: in progress"),
     # A table that says something else once its result is settled.
     "settled": _(
-        "Round %(round)s of %(name)s is settled. If you change the result here, the host decides whether it counts."
+        "%(name)s: round %(round)s is settled. "
+        "If you change the result here, the host decides whether it counts."
     ),
     "asked": _("The host will decide whether this result counts."),
     "told-and-asked": _("The host will decide whether this counts. %(told)s"),
@@ -157,12 +160,12 @@ SENTENCES: Words = {
         "Table\u00a0%(table)s of round %(round)s no longer has a result. The event still counts: %(counts)s."
     ),
     "result-stays": _("Its result still counts in %(name)s."),
-    "result-missing": _("The host of %(name)s will have to enter the result."),
+    "result-missing": _("%(name)s: the host will have to enter the result."),
     # What is entered of each beside who won.
     "optional-charm": _("Charm points are optional. Enter them first, then tap the result."),
     "optional-money": _("Money is optional. Enter it first, then tap the result."),
-    "figure-charm": _("Charm points for %(name)s"),
-    "figure-money": _("Money for %(name)s"),
+    "figure-charm": _("%(name)s: charm points"),
+    "figure-money": _("%(name)s: money"),
     # An undo or a redo names the change, such as “Undo: Anna joined”.
     "undo": _("Undo: %(change)s"),
     "redo": _("Redo: %(change)s"),
@@ -173,7 +176,7 @@ SENTENCES: Words = {
     "change-people-kept-apart": _("%(names)s kept apart"),
     "change-people-swapped": _("%(names)s swapped"),
     "change-bye-filled": _("%(names)s paired"),
-    "change-person-renamed": _("name changed to %(name)s"),
+    "change-person-renamed": _("name changed (%(name)s)"),
     "change-round-paired": _("round %(round)s paired"),
     "change-result": _("result at table\u00a0%(table)s"),
     "change-result-of-round": _("result at table\u00a0%(table)s in round %(round)s"),

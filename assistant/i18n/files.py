@@ -12,7 +12,7 @@ SENTENCES: Words = {
     "brought-events": lambda count: ngettext(
         "%(count)s event imported.", "%(count)s events imported.", count
     ),
-    "event-waits": _("This file has newer entries for %(name)s."),
+    "event-waits": _("%(name)s: this file has newer entries."),
     "event-continued": _("%(name)s is now up to date with the file."),
     "event-parted": _("From entry %(entry)s on, %(name)s is different in the file. Here it stays as it is."),
     "copied": lambda count: ngettext(

@@ -180,11 +180,11 @@ class EventPage:
         return [[self.name(person) for person in group] for group in self.held.state.apart]
 
     @property
-    def has_reported(self) -> bool:
-        """Whether the charm points of some match are unknown, as the host has entered its winners."""
-        return any(
-            meeting.is_played and not meeting.figures for round_ in self.held.rounds for meeting in round_
-        )
+    def unknown(self) -> Sentence | None:
+        """How a match counts whose charm points or money are unknown, None without one."""
+        played = (meeting for each in self.held.rounds for meeting in each if meeting.is_played)
+        is_one = any(not meeting.figures for meeting in played)
+        return says(f"event.unknown-{self.held.format.figure}") if is_one else None
 
     def manner(self, place: Place) -> Sentence | None:
         """Return how a match got its result, if not by being played at its table with a winner."""

@@ -71,7 +71,7 @@ def test_the_page_offers_to_continue_an_event_from_a_newer_file(event, newer):
     path, count = "/history/takeout/files", event.state["version"]
     offered = upload(event.client, path, file=(io.BytesIO(newer), "event.json"))
     assert (offered.status_code, event.state["version"]) == (200, count)
-    assert "This file has newer entries for Club night." in offered.text
+    assert "Club night: this file has newer entries." in offered.text
     assert "Continue Club night from this file" in offered.text
     part = html.unescape(re.search(r'name="part" value="([^"]*)"', offered.text)[1])
     assert upload(event.client, f"{path}?continue={event.id}", part=part).status_code == 303

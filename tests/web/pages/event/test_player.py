@@ -185,7 +185,7 @@ def test_who_changes_a_settled_result_at_its_table_is_told_before_and_after(even
     table = event.play(event.pairings[0])
     assert "is settled" not in phone.get(table.page).text
     event.post("rounds", number="2", anyway="1")
-    assert "Round 1 of Club night is settled. If you change the result here" in plain(phone.get(table.page))
+    assert "Club night: round 1 is settled. If you change the result here" in plain(phone.get(table.page))
     phone.post(f"{table.page}/undos")
     assert "The host will decide whether this counts." in phone.get(table.page).text
     table.score(1, NOAH_WINS)
@@ -205,4 +205,4 @@ def test_a_table_tells_of_another_result_that_counts_in_its_place(event, phone):
     assert "a different result" not in phone.get(table.page).text
     event.post("rounds/1/pairings/0", winners=first["people"][1])
     assert f"The event counts a different result: {other}" in plain(phone.get(table.page))
-    assert "isn’t known counts as 0" in phone.get(event.watch).text
+    assert "aren’t known counts as 0" in phone.get(event.watch).text

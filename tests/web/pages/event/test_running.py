@@ -46,7 +46,7 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     assert event.post(f"people/{one}", name=" Greta ").location == event.page
     tables = [old, Table(event.client, next(e["table"] for e in event.pairings if one in e["people"]))]
     assert all("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
-    assert "Undo: name changed to Greta" in plain(event.client.get(event.page))
+    assert "Undo: name changed (Greta)" in plain(event.client.get(event.page))
     event.post(f"people/{other}", name="GRETA")
     assert "GRETA is already in this event." in plain(event.client.get(event.page))
     event.post("undos", seen=event.state["version"])
@@ -138,7 +138,7 @@ def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
     assert f"Its result still counts in {name}." in event.client.get(f"{table.page}/delete").text
-    assert f"The host of {name} will have to enter the result." in event.client.get(f"/t/{other}/delete").text
+    assert f"{name}: the host will have to enter the result." in event.client.get(f"/t/{other}/delete").text
 
 
 def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
@@ -164,7 +164,7 @@ def test_where_the_winner_stays_the_page_tells_who_plays_on_and_who_waits(client
     evening.post("rounds/1/pairings/0", winners=evening.pairings[0]["people"])
     evening.post("people", join="Max")
     page = client.get(f"{evening.page}/fragment").text
-    assert "Shared victory: whoever started stays" in page and page.count('<li><bdi translate="no">') == 4
+    assert "Shared victory: the starting player stays" in page and page.count('<li><bdi translate="no">') == 4
 
 
 def test_a_deleted_event_leaves_its_tables(event):
