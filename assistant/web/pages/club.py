@@ -16,8 +16,8 @@ from ..errors import Refused
 from ..rendering import etags
 from ..rendering.links import address, origin
 from ..services import club, services
-from .club_grid import Grid, grid_for
 from .table import live
+from .wall_grid import Grid, grid_for
 
 blueprint = Blueprint("club", __name__)
 

@@ -18,8 +18,8 @@ from ...device_settings import options_chosen
 from ...rendering import etags
 from ...rendering.links import address, origin, outside
 from ...services import services, tournaments
-from ..club_grid import Grid, grid_for, largest
 from ..table import live
+from ..wall_grid import Grid, grid_for, largest
 from . import board_parts
 from .board_parts import PAIRINGS, PEOPLE, STANDING, WALL, Card, Tile
 from .ranks import Ranked, ranked

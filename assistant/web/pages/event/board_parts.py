@@ -11,7 +11,7 @@ from ....tournaments.results import Meeting
 from ....tournaments.sentences import manner_of
 from ....tournaments.tournament import Pairing
 from ....tournaments.upcoming import Place, newest_places, waiting
-from ..club_grid import Density, Room
+from ..wall_grid import Density, Room
 from .starting import starting_place
 
 WALL = Room(1824, 842)

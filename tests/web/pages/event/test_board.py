@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from assistant.realtime import process
-from assistant.web.pages.club_grid import largest
 from assistant.web.pages.event import board_parts
 from assistant.web.pages.event.board import Board
 from assistant.web.pages.event.ranks import figure
+from assistant.web.pages.wall_grid import largest
 from assistant.web.services import services
 
 from ....factories import ALL_TIED, CHARM_OVER_GEISHA, Event

@@ -1,6 +1,6 @@
 """The grid of the club's board: the largest letters, for any number of tables of any size."""
 
-from assistant.web.pages.club_grid import grid_for
+from assistant.web.pages.wall_grid import grid_for
 
 # By the number of tables of two: how much they show, and the grid.
 GRIDS = {
