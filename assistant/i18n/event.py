@@ -11,6 +11,7 @@ FAULTS: Mapping[str, str] = {
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
     "table-changed": _("The table changed in the meantime. Check it, then decide."),
+    "result-changed": _("This result changed in the meantime. Check it, then decide."),
     "nobody-shares": _("Choose who shares the victory."),
     "figures-missing": _("Fill in all the numbers, or none."),
 }

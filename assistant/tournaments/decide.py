@@ -23,7 +23,7 @@ from .log import (
     TournamentEnded,
     TournamentOpened,
 )
-from .results import Meeting
+from .results import Meeting, told_apart
 from .tournament import Key, Pairing, Result, Tournament
 
 MOST = 64
@@ -170,6 +170,12 @@ def report(state: Tournament, round_number: int, number: int, body: object) -> l
         return []
     winners, figures, absent = (result.winners, result.figures, result.absent) if result else (None, None, ())
     return [ResultEntered(round_number, number, winners, figures, absent)]
+
+
+def check_shown(shown: str, result: Result | None, key: str) -> None:
+    """Raise Conflict with this key unless the result is still the one that was shown."""
+    if shown != told_apart(result):
+        raise Conflict("seen", key)
 
 
 def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object]) -> Result:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .tournament import Pairing, Tournament
+from .tournament import Pairing, Result, Tournament
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,15 @@ class Meeting:
         if not self.winners or person in self.absent:
             return ()
         return tuple(other for other in self.others(person) if other not in self.absent)
+
+
+def told_apart(result: Result | None) -> str:
+    """Return a text that differs between results, empty for none."""
+    return (
+        "/".join(map(str, (*result.winners, "", *(result.figures or ()), "", *result.absent)))
+        if result
+        else ""
+    )
 
 
 def meetings(tournament: Tournament) -> tuple[tuple[Meeting, ...], ...]:

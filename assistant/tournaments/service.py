@@ -117,10 +117,15 @@ class Tournaments:
         self.visit(held, device)
         self._store.choose_person(device, held.row.id, person)
 
-    def pair(self, held: Held, body: object, device: str) -> Held:
-        """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet."""
+    def pair(self, held: Held, body: object, device: str, number: int | None = None) -> Held:
+        """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet.
+
+        If it is to be round `number` and that is there, nothing happens.
+        """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            if number is not None and number <= len(newest.rounds):
+                return [], []
             decide.check_next(newest.state, newest.newest, body)
             drawn, people = drawing.next_round(newest)
             tables = [self._table(newest.state, each, device) for each in people]
@@ -194,28 +199,52 @@ class Tournaments:
         """End the tournament, whatever is still open; raise Conflict before its first round."""
         return self._changed(held, lambda newest: (decide.end(newest.state), []), device)
 
-    def report(self, held: Held, round_number: int, pairing: int, body: object, device: str) -> Held:
-        """Enter the result of a pairing, or remove it; raise Malformed and Illegal."""
-        return self._changed(
-            held, lambda newest: (decide.report(newest.state, round_number, pairing, body), []), device
-        )
+    def report(
+        self, held: Held, round_number: int, pairing: int, body: object, device: str, shown: str | None = None
+    ) -> Held:
+        """Enter the result of a pairing, or remove it; raise Malformed and Illegal.
 
-    def settle(self, held: Held, round_number: int, number: int, body: object, device: str) -> Held:
-        """Take what a table says against a settled result, or leave it; raise Malformed and Illegal."""
+        Raises Conflict if another result has come since the one that was `shown`, told apart as a text.
+        """
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            happened = decide.report(newest.state, round_number, pairing, body)
+            if happened and shown is not None:
+                result = newest.state.result(decide.pairing_of(newest.state, round_number, pairing))
+                decide.check_shown(shown, result, "result-changed")
+            return happened, []
+
+        return self._changed(held, decided, device)
+
+    def settle(
+        self, held: Held, round_number: int, number: int, body: object, device: str, said: str | None = None
+    ) -> Held:
+        """Take what a table says against a settled result, or leave it; raise Malformed and Illegal.
+
+        Raises Conflict if the table has not `said` that, told apart as a text.
+        """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             pairing = decide.pairing_of(newest.state, round_number, number)
+            if said is not None:
+                decide.check_shown(said, newest.state.proposed.get(pairing.key), "table-changed")
             return [decide.settle(pairing, newest.state.proposed, body)], []
 
         return self._changed(held, decided, device)
 
-    def undo(self, held: Held, body: object, device: str) -> Held:
+    def undo(self, held: Held, body: object, device: str, seen: int | None = None) -> Held:
         """Undo the last event in force, or all after one, or put back what was undone.
 
-        Raises Malformed, and Conflict where results would go along unasked.
+        Raises Malformed, and Conflict where results would go along unasked, or if the log has more since
+        version `seen`.
         """
-        after = self._changed(held, lambda newest: (self._undone(newest, body), []), device)
-        return self._seated(held, after)
+
+        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
+            if seen is not None and newest.state.version != seen:
+                raise Conflict("seen", "event-changed")
+            return self._undone(newest, body), []
+
+        return self._seated(held, self._changed(held, decided, device))
 
     def gone_with_undo(self, held: Held, body: object) -> list[tuple[int, Pairing]]:
         """Return the pairings whose results or begun matches an undo would take along, by round.

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from ....games.sentence import Sentence
 from ....tournaments.decide import MOST_ROUNDS
 from ....tournaments.held import Held
+from ....tournaments.results import told_apart
 from ....tournaments.sentences import proposal, redone, result_of, undone
 from ....tournaments.tournament import Pairing, Result
 
@@ -21,11 +22,6 @@ class Proposal:
     said: str
     sentence: Sentence
     winner: Sentence | None
-
-
-def told_apart(said: Result | None) -> str:
-    """Return a text that differs between results."""
-    return "/".join(map(str, (*said.winners, "", *(said.figures or ())))) if said else ""
 
 
 @dataclass(frozen=True)

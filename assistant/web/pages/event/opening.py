@@ -99,7 +99,7 @@ def open_event() -> AnyResponse:
         held, _ = tournaments().open(_body(form), device(), forms.request_name(form, device()))
         held = held if held.rounds else keep_apart(held, form.get("people", ""))
         if "start" in form and not held.rounds:
-            tournaments().pair(held, {}, device())
+            tournaments().pair(held, {}, device(), number=1)
     except RequestError as error:
         return _page(form, error, status_of(error))
     remember(form, "edition")
@@ -107,7 +107,8 @@ def open_event() -> AnyResponse:
 
 
 def _page(form: MultiDict[str, str], fault: RequestError | None, status: int) -> Response:
-    opening = Opening(form, fault, _known(), secrets.token_urlsafe(9), request.args.get("game", ""))
+    name = form.get("request") or secrets.token_urlsafe(9)  # stays, so that what was opened is found again
+    opening = Opening(form, fault, _known(), name, request.args.get("game", ""))
     return Response(render_template("event/new.html", opening=opening), status)
 
 

@@ -13,7 +13,7 @@ from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.repeats import warned
-from ....tournaments.results import Meeting
+from ....tournaments.results import Meeting, told_apart
 from ....tournaments.sentences import manner_of, open_matches, players
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
@@ -219,6 +219,10 @@ class EventPage:
     def name(self, person: int) -> str:
         """Return the name of a person."""
         return self.people[person].name
+
+    def shown(self, place: Place) -> str:
+        """Return the result of a pairing as a form tells it apart from one that comes later."""
+        return told_apart(self.held.state.result(place.pairing))
 
     def figure(self, meeting: Meeting, person: int) -> str:
         """Return a person's charm points or money in a match, empty where they are unknown."""

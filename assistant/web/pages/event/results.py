@@ -12,10 +12,8 @@ from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ... import forms
 from ...device import device
-from ...rendering.flash_messages import flash_message
 from ...services import tournaments
-from .hosting import told_apart
-from .running import back, changed
+from .running import changed
 
 blueprint = Blueprint("event_results", __name__, url_prefix="/e/<event_id>/rounds/<int:number>/pairings")
 
@@ -26,7 +24,8 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
     held = tournaments().find(event_id)
 
     def reported() -> Held:
-        return tournaments().report(held, number, pairing, _result(held, number, pairing), device())
+        body, shown = _result(held, number, pairing), request.form.get("shown")
+        return tournaments().report(held, number, pairing, body, device(), shown)
 
     return changed(held, reported)
 
@@ -35,11 +34,8 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
 def settle(event_id: str, number: int, pairing: int) -> AnyResponse:
     """Let what a table has `said` count from now on, if it is to be `take`n, or leave it."""
     held, body = tournaments().find(event_id), {"take": "take" in request.form}
-    proposed = held.state.proposed.get(pairing_of(held.state, number, pairing).key)
-    if request.form.get("said", "") != told_apart(proposed):
-        flash_message("table-changed")
-        return back(held)
-    return changed(held, lambda: tournaments().settle(held, number, pairing, body, device()))
+    said = request.form.get("said", "")
+    return changed(held, lambda: tournaments().settle(held, number, pairing, body, device(), said))
 
 
 def _result(held: Held, number: int, index: int) -> dict[str, Any]:

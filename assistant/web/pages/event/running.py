@@ -14,7 +14,7 @@ from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device
 from ...middleware import rate_limits
-from ...rendering.flash_messages import flash_fault, flash_message
+from ...rendering.flash_messages import flash_fault, flash_message, flash_news
 from ...rendering.links import address, outside
 from ...services import devices, services, tournaments
 from . import names
@@ -31,9 +31,8 @@ def pair(event_id: str) -> AnyResponse:
     """
     rate_limits.count_opening()
     held, body = tournaments().find(event_id), {"anyway": "anyway" in request.form}
-    if request.form.get("number", len(held.rounds) + 1, int) <= len(held.rounds):
-        return _onward(held)
-    return changed(held, lambda: tournaments().pair(held, body, device()))
+    number = request.form.get("number", None, int)
+    return changed(held, lambda: tournaments().pair(held, body, device(), number))
 
 
 @blueprint.post("/swaps")
@@ -116,8 +115,13 @@ def changed(held: Held, change: Callable[[], Held]) -> AnyResponse:
     try:
         return _onward(change())
     except RequestError as error:
-        flash_fault(error)
+        tell(error)
         return back(held)
+
+
+def tell(error: RequestError) -> None:
+    """Tell the host why nothing was changed: it is nobody's fault if another one was first."""
+    flash_news(error) if error.at == "seen" else flash_fault(error)
 
 
 def _onward(held: Held) -> AnyResponse:

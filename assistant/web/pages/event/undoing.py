@@ -6,9 +6,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import RequestError
 from ....tournaments.sentences import match_of, undone
 from ...device import device
-from ...rendering.flash_messages import flash_fault, flash_message
 from ...services import tournaments
-from .running import back
+from .running import back, tell
 
 blueprint = Blueprint("event_undoing", __name__, url_prefix="/e/<event_id>/undos")
 
@@ -19,17 +18,14 @@ def undo(event_id: str) -> AnyResponse:
 
     Results and matches under way go along only if that is `discard`ed.
     """
-    held = tournaments().find(event_id)
-    if request.form.get("seen", held.state.version, int) != held.state.version:
-        flash_message("event-changed")
-        return back(held)
+    held, seen = tournaments().find(event_id), request.form.get("seen", None, int)
     body = {name: True for name in ("redo", "discard") if name in request.form}
     try:
-        tournaments().undo(held, body, device())
+        tournaments().undo(held, body, device(), seen)
     except RequestError as error:
         if error.key == "would-discard-results":
             return redirect(url_for(".ask", event_id=event_id), 303)
-        flash_fault(error)
+        tell(error)
     return back(held)
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 import pytest
 from flask.testing import FlaskClient
 
+from assistant.web.services import services
+
 from ....factories import CHARM_OVER_GEISHA, Table
 
 PEOPLE = ("Anna", "Noah", "Zoé", "Ugo", "Lin")
@@ -53,3 +55,21 @@ def event(client):
     event = Event(client, opened(client, *PEOPLE, start="1").location)
     event.watch = event.state["links"]["watch"]
     return event
+
+
+@pytest.fixture
+def meanwhile(app, monkeypatch):
+    """Let something happen between the look and the write of the next change."""
+
+    def let(happen):
+        store = services(app).store.tournaments
+        append = store.append
+
+        def append_late(*given, **more):
+            monkeypatch.setattr(store, "append", append)
+            happen()
+            return append(*given, **more)
+
+        monkeypatch.setattr(store, "append", append_late)
+
+    return let

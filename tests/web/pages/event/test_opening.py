@@ -30,6 +30,14 @@ def test_the_first_round_is_paired_with_it_once_however_often_it_is_sent(client)
     assert len(Event(client, page).state["rounds"]) == 1
 
 
+def test_a_start_that_is_sent_twice_at_once_leads_to_one_event(client, meanwhile):
+    client.get("/")
+    pages = []
+    meanwhile(lambda: pages.append(opened(client, *PEOPLE, start="1", request="one").location))
+    assert opened(client, *PEOPLE, start="1", request="one").location == pages[0]
+    assert len(Event(client, pages[0]).state["rounds"]) == 1
+
+
 def test_the_box_and_the_ending_are_those_of_all_tables(client):
     page = opened(client, *PEOPLE, edition="kosmos", ending="until-goal", start="1").location
     table = Table(client, Event(client, page).pairings[0]["table"])

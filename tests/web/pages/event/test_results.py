@@ -19,6 +19,12 @@ def result(event):
     return None if pairing["winners"] is None else places, pairing["figures"], absent
 
 
+def shown(event):
+    """What the forms of the first pairing say of its result."""
+    form = event.client.get(event.page).text.partition(f'action="{event.page}/{PATH}"')[2]
+    return re.search(r'name="shown" value="([^"]*)"', form)[1]
+
+
 def test_a_result_is_entered_corrected_and_removed_by_hand(event):
     one, other = event.pairings[0]["people"]
     counted = {"figures/0": "12", "figures/1": "9"}
@@ -32,6 +38,17 @@ def test_a_result_is_entered_corrected_and_removed_by_hand(event):
     ]:
         assert event.post(PATH, **given).location == event.page
         assert result(event) == expected
+
+
+def test_of_two_results_at_once_the_first_counts_and_the_other_host_is_told(event, meanwhile):
+    one, other = event.pairings[0]["people"]
+    meanwhile(lambda: event.post(PATH, winners=one, shown=""))
+    event.post(PATH, winners=other, shown="")
+    assert result(event)[0] == [0]
+    event.post(PATH, winners=other, shown="")
+    assert "This result changed in the meantime." in event.client.get(event.page).text
+    event.post(PATH, winners=other, shown=shown(event))
+    assert result(event)[0] == [1]
 
 
 def test_of_charm_points_both_are_entered_or_none(event):

@@ -14,7 +14,8 @@ def test_the_next_round_waits_for_all_matches_unless_it_is_wanted_anyway(event):
     assert len(event.state["rounds"]) == 2
 
 
-def test_a_round_that_two_devices_pair_at_once_is_paired_once(event):
+def test_a_round_that_two_devices_pair_at_once_is_paired_once(event, meanwhile):
+    meanwhile(lambda: event.post("rounds", number="2", anyway="1"))
     for _ in range(2):
         event.post("rounds", number="2", anyway="1")
     assert len(event.state["rounds"]) == 2

@@ -46,3 +46,12 @@ def test_nothing_is_asked_where_nothing_would_go_along(event):
     undo(event)
     assert event.state["rounds"] == []
     assert event.client.get(f"{event.page}/undos").location == event.page
+
+
+def test_two_forms_that_saw_one_version_undo_once(event, meanwhile):
+    event.post("people", leave="1")
+    seen = event.state["version"]
+    meanwhile(lambda: event.post("undos", seen=seen))
+    event.post("undos", seen=seen)
+    assert len(event.state["rounds"]) == 1
+    assert "in the meantime" in event.client.get(event.page).text
