@@ -12,6 +12,7 @@ from ..realtime import Notifier
 from ..store import (
     Entry,
     Found,
+    GrownTable,
     HistoryEntry,
     MatchRow,
     NextMatch,
@@ -225,6 +226,22 @@ class Tables:
             return self._append(table, entries)
         except Stale:
             raise Conflict("body", "busy") from None
+
+    def grown(self, table: Table, events: Sequence[Event], device: str) -> GrownTable:
+        """Return a table with these events behind its newest, to be written with others; raise Illegal."""
+        entries = self._entries(no_taps(events), device)
+        steps = table.replay.follow(table.version, entries)
+        check_room(steps[-1].number, steps[-1].costs)
+        return GrownTable(
+            table.row.id, table.version, entries, match_row(table.row.id, table.replay, steps[-1])
+        )
+
+    def publish_grown(self, grown: GrownTable) -> None:
+        """Notify a table that has grown, and the later ones of its evening."""
+        with suppress(NoSuchTable, UnreadableTable):  # deleted meanwhile
+            table = self.find(grown.table_id)
+            self._notifier.publish(table.row.id, table.version)
+            self.publish_later(table.history_entry)
 
     def time_of_tap(self, ago: object) -> datetime:
         """Return the time `ago` milliseconds before now; raise Malformed."""

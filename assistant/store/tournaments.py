@@ -48,7 +48,10 @@ class NewTournament:
 
 @dataclass(frozen=True)
 class GrownTable:
-    """More entries of a table here, after number `after`, and its match after them."""
+    """More entries of a table here, after number `after`, and its match after them.
+
+    Without any, the table has to be as it was: nothing may have come after that number.
+    """
 
     table_id: str
     after: int
@@ -108,11 +111,16 @@ class Tournaments(Protocol):
         """Return the tournament that this request opened, or None."""
 
     def append(
-        self, tournament_id: str, after: int, entries: Sequence[Entry], tables: Sequence[NewTable] = ()
+        self,
+        tournament_id: str,
+        after: int,
+        entries: Sequence[Entry],
+        tables: Sequence[NewTable] = (),
+        grown: Sequence[GrownTable] = (),
     ) -> None:
-        """Append entries after number `after` and insert the tables of a round, all or none.
+        """Append entries after number `after`, insert the tables of a round and let others grow, all or none.
 
-        Raises Stale, and Taken for an address of a table.
+        Raises Stale, also where others wrote at a table that grows, and Taken for an address of a table.
         """
 
     def rewrite(

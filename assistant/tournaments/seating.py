@@ -1,15 +1,14 @@
 """The names at the tables of a tournament, which follow its people and those who change places."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 
 from ..games.errors import Conflict, RequestError
+from ..games.events import Event
 from ..matches.player_keys import NOBODY
-from ..matches.replay import OF_EVENT, UnreadableTable
+from ..matches.replay import OF_EVENT, Table, UnreadableTable
 from ..matches.service import NoSuchTable, Tables
-from ..store import MatchRow, Visits
-from .held import Held
+from ..store import GrownTable, MatchRow, Stale, Visit, Visits
 from .tournament import Pairing, Tournament
 
 
@@ -53,44 +52,76 @@ def _has_begun(state: Tournament, pairing: Pairing, tables: Mapping[str, MatchRo
     return state.result(pairing) is not None or (row is not None and row.version > 1)
 
 
-def follow(
-    before: Tournament, held: Held, tables: Tables, visits: Visits, left: Callable[[int, str], object]
-) -> None:
-    """Name the seats of all tables after their people, and free those that somebody else has now.
+def followed(
+    before: Tournament, after: Tournament, rows: Mapping[str, MatchRow], tables: Tables
+) -> list[GrownTable]:
+    """Return how tables grow whose seats get the names of their people after a change.
 
-    `left` gets who of the people sat there, and each device with which they did.
+    Those of which it takes people away have to be as they are here. Raises Stale, and Conflict and Illegal
+    where who changes places can't be named.
     """
     people = {pairing.table: pairing.people for pairing in before.pairings}
-    for pairing in held.state.pairings:
-        row, was = held.tables.get(pairing.table or ""), people.get(pairing.table, pairing.people)
-        if row:
-            for seat, gone in enumerate(was):
-                if gone != pairing.people[seat]:
-                    _free(row.table_id, seat, visits, partial(left, gone))
-            name_seats(held.state, pairing, was, row, tables)
+    kept = {pairing.table for pairing in after.pairings}
+    grown = [
+        named(after, pairing, people.get(table, pairing.people), rows[table], tables)
+        for pairing in after.pairings
+        for table in rows.keys() & {pairing.table}
+    ]
+    gone = [_as_it_is(row) for table, row in rows.items() if table in people and table not in kept]
+    return [*filter(None, grown), *gone]
 
 
-def name_seats(
+def named(
     state: Tournament, pairing: Pairing, before: Sequence[int], row: MatchRow, tables: Tables
-) -> None:
-    """Name the seats of a table after its people; who sat there `before` may be removed from the history."""
-    for seat, (named, gone, person) in enumerate(zip(row.players, before, pairing.people, strict=False)):
-        is_removed = named == NOBODY and gone == person
-        if named != state.people[person].name and not is_removed:
-            _rename(row.table_id, seat, state.people[person].name, tables)
+) -> GrownTable | None:
+    """Return how a table grows by its people's names; who sat there `before` may be removed from history.
+
+    None if all have their names. Raises Stale, Conflict and Illegal.
+    """
+    is_same = tuple(before) == pairing.people
+    names = _names(state, pairing, before, row)
+    grown = None if is_same else _as_it_is(row)
+    if names:
+        with suppress(NoSuchTable, UnreadableTable, *([RequestError] if is_same else [])):  # deleted, or full
+            table = tables.find(row.table_id)
+            if table.version != row.version:
+                raise Stale(row.table_id)
+            grown = tables.grown(table, _renamed(table, names), OF_EVENT)
+    return grown
 
 
-def _free(table_id: str, seat: int, visits: Visits, left: Callable[[str], object]) -> None:
-    for visit in visits.of(table_id):
-        if visit.seat == seat:
-            left(visit.device)
-            visits.take_seat(visit.device, table_id, visit.first_at, None)
+def _names(
+    state: Tournament, pairing: Pairing, before: Sequence[int], row: MatchRow
+) -> list[tuple[int, str]]:
+    """Return the seats of a table whose people have other names than they have there, with those names."""
+    seats = enumerate(zip(row.players, before, pairing.people, strict=False))
+    return [
+        (seat, state.people[person].name)
+        for seat, (name, gone, person) in seats
+        if name != state.people[person].name and not (name == NOBODY and gone == person)
+    ]
 
 
-def _rename(table_id: str, seat: int, name: str, tables: Tables) -> None:
-    with suppress(NoSuchTable, UnreadableTable, RequestError):  # deleted meanwhile, or full
-        tables.change(
-            tables.find(table_id),
-            lambda game, match: game.rename_player(match, seat, {"name": name}),
-            OF_EVENT,
-        )
+def _renamed(table: Table, names: Sequence[tuple[int, str]]) -> list[Event]:
+    renamed = (table.game.rename_player(table.match, seat, {"name": name}) for seat, name in names)
+    return [event for events in renamed for event in events]
+
+
+def _as_it_is(row: MatchRow) -> GrownTable:
+    """Return a table that must not grow."""
+    return GrownTable(row.table_id, row.version, (), row)
+
+
+def left(
+    before: Tournament, after: Tournament, rows: Mapping[str, MatchRow], visits: Visits
+) -> list[tuple[str, int, Visit]]:
+    """Return the table, the person and the visit of each device on a seat that somebody else gets."""
+    people = {pairing.table: pairing.people for pairing in after.pairings}
+    return [
+        (table, gone, visit)
+        for pairing in differing(before, after)
+        for table in rows.keys() & {pairing.table}
+        for visit in visits.of(table)
+        for seat, (gone, new) in enumerate(zip(pairing.people, people[table], strict=True))
+        if visit.seat == seat and gone != new
+    ]

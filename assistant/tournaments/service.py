@@ -16,6 +16,7 @@ from ..realtime import Notifier
 from ..store import (
     Entry,
     FoundTournament,
+    GrownTable,
     MatchRow,
     NewTable,
     Stale,
@@ -24,6 +25,7 @@ from ..store import (
     Taken,
     TournamentEntries,
     TournamentRow,
+    Visit,
 )
 from . import decide, drawing, forgetting, hosting, log, recording, seating
 from .formats import format_of
@@ -147,7 +149,7 @@ class Tournaments:
             seating.check_unbegun(newest.state, pairings, newest.tables, "swap")
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
-        return self._seated(held, self._changed(held, decided, device))
+        return self._changed(held, decided, device, seated=True)
 
     def fill_bye(self, held: Held, body: object, device: str) -> Held:
         """Open a table for who sits out in the newest round and somebody who has come late.
@@ -173,8 +175,9 @@ class Tournaments:
 
     def rename(self, held: Held, person: int, body: object, device: str) -> Held:
         """Give somebody another name, at all their tables too; raise Malformed, Illegal and Absent."""
-        after = self._changed(held, lambda newest: (decide.rename(newest.state, person, body), []), device)
-        return self._seated(held, after)
+        return self._changed(
+            held, lambda newest: (decide.rename(newest.state, person, body), []), device, seated=True
+        )
 
     def rename_everywhere(
         self, device: str, people: Collection[str], name: str, but: Collection[str] = ()
@@ -244,7 +247,7 @@ class Tournaments:
                 raise Conflict("seen", "event-changed")
             return self._undone(newest, body), []
 
-        return self._seated(held, self._changed(held, decided, device))
+        return self._changed(held, decided, device, seated=True)
 
     def gone_with_undo(self, held: Held, body: object) -> list[tuple[int, Pairing]]:
         """Return the pairings whose results or begun matches an undo would take along, by round.
@@ -270,15 +273,12 @@ class Tournaments:
         entries = self._found(held.row.id).entries[: held.state.version]
         return replayed([*(log.load(entry.kind, entry.body) for entry in entries), *events])
 
-    def _seated(self, before: Held, after: Held) -> Held:
-        """Return a tournament once the names at its tables are those of its pairings."""
-
-        def left(person: int, device: str) -> None:
-            if self.person_of(after, device) is None:
-                self.choose_person(after, device, person)
-
-        seating.follow(before.state, after, self._tables, self._visits, left)
-        return self.find(after.row.id)
+    def _free(self, held: Held, left: Iterable[tuple[str, int, Visit]]) -> None:
+        """Free seats that somebody else has now; a device that is nobody's yet was of who sat there."""
+        for table_id, person, visit in left:
+            if self.person_of(held, visit.device) is None:
+                self.choose_person(held, visit.device, person)
+            self._visits.take_seat(visit.device, table_id, visit.first_at, None)
 
     def add_host(self, held: Held, device: str) -> Held:
         """Let a device run the tournament, and record that it knows it."""
@@ -349,11 +349,23 @@ class Tournaments:
 
     def unnamed(self, table_id: str) -> None:
         """Give the players of a table the names back that an undo there has taken."""
-        with suppress(NoSuchTournament, UnreadableTable):
-            held = self.of_table(table_id)
+        for _ in range(_ATTEMPTS):
+            with suppress(Stale):
+                self._name(table_id)
+                break
+
+    def _name(self, table_id: str) -> None:
+        """Name the players of a table after its tournament; raise Stale."""
+        with suppress(NoSuchTable, NoSuchTournament, UnreadableTable):
+            version, held = self._tables.find(table_id).version, self.of_table(table_id)
             if held and table_id in held.state.tables.keys() & held.tables.keys():
                 pairing, row = held.state.tables[table_id], held.tables[table_id]
-                seating.name_seats(held.state, pairing, pairing.people, row, self._tables)
+                if row.version != version:  # its people may have changed places meanwhile
+                    raise Stale(table_id)
+                grown = seating.named(held.state, pairing, pairing.people, row, self._tables)
+                if grown:
+                    self._store.append(held.row.id, held.state.version, (), (), [grown])
+                    self._tables.publish_grown(grown)
 
     def moved(self, table_id: str) -> None:
         """Tell those who follow the tournament of a table, and those at its tables, of a result."""
@@ -366,8 +378,14 @@ class Tournaments:
         self._notify(tournament_id, self._store.uids(tournament_id))
 
     def _changed(
-        self, held: Held, decided: Callable[[Held], tuple[list[Event], list[NewTable]]], device: str
+        self,
+        held: Held,
+        decided: Callable[[Held], tuple[list[Event], list[NewTable]]],
+        device: str,
+        *,
+        seated: bool = False,
     ) -> Held:
+        """Append what is decided; if that seats people, their tables follow in the same step."""
         newest = held
         for _ in range(_ATTEMPTS):
             happened, tables = decided(newest)
@@ -376,12 +394,24 @@ class Tournaments:
             decide.check_room(newest.state, len(happened))
             entries = [self._entry(event, device) for event in happened]
             with suppress(Stale, Taken):
-                self._store.append(newest.row.id, newest.state.version, entries, tables)
+                grown, left = self._followed(newest, happened) if seated else ([], [])
+                self._store.append(newest.row.id, newest.state.version, entries, tables, grown)
                 after = self.find(newest.row.id)
+                self._free(after, left)
+                for table in grown:
+                    self._tables.publish_grown(table)
                 self._publish(after)
                 return after
             newest = self.find(newest.row.id)
         raise Conflict("body", "busy")
+
+    def _followed(
+        self, newest: Held, happened: Sequence[Event]
+    ) -> tuple[list[GrownTable], list[tuple[str, int, Visit]]]:
+        """Return how tables grow after these events, and who leaves a seat; raise Stale."""
+        before, after = newest.state, self._after(newest, happened)
+        grown = seating.followed(before, after, newest.tables, self._tables)
+        return grown, seating.left(before, after, newest.tables, self._visits)
 
     def _publish(self, held: Held) -> None:
         self._notify(held.row.id, held.tables)

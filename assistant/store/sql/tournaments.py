@@ -9,10 +9,12 @@ from .. import (
     END_OF_TIME,
     Entry,
     FoundTournament,
+    GrownTable,
     GrownTournament,
     MatchRow,
     NewTable,
     NewTournament,
+    Stale,
     TableRow,
     Taken,
     TournamentRow,
@@ -87,6 +89,7 @@ _UNUSED = f"""
             WHERE tournament_id = tournaments.id AND at >= ?
         )
 """  # noqa: S608 - our own value
+_LATER = "SELECT number FROM events WHERE table_id = ? AND number > ? LIMIT 1"
 _DELETE = (
     "DELETE FROM tournament_visits WHERE tournament_id = ?",
     "DELETE FROM tournament_tables WHERE tournament_id = ?",
@@ -161,10 +164,16 @@ class SqlTournaments:
         return self._find("request", request)
 
     def append(
-        self, tournament_id: str, after: int, entries: Sequence[Entry], tables: Sequence[NewTable] = ()
+        self,
+        tournament_id: str,
+        after: int,
+        entries: Sequence[Entry],
+        tables: Sequence[NewTable] = (),
+        grown: Sequence[GrownTable] = (),
     ) -> None:
-        """Append entries and insert the tables of a round, all or none; raise Stale and Taken."""
+        """Append entries, insert the tables of a round and let others grow; raise Stale and Taken."""
         with self._engine.transaction() as transaction:
+            _grow_tables(transaction, grown)
             write_entries(transaction, tournament_id, after, entries)
             for table in tables:
                 write_table(transaction, table)
@@ -271,12 +280,21 @@ def _insert(transaction: Transaction, tournament: NewTournament) -> None:
 
 def _grow(transaction: Transaction, grown: GrownTournament) -> None:
     """Write more entries of a tournament and at its tables, and link new tables; raise Stale and Taken."""
-    for table in grown.grown:
-        append_events(transaction, table.table_id, table.after, table.entries)
-        write_match(transaction, table.match)
-        write_history_row(transaction, table.match)
+    _grow_tables(transaction, grown.grown)
     write_entries(transaction, grown.tournament_id, grown.after, grown.entries)
     _link(transaction, grown.tournament_id, grown.tables)
+
+
+def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> None:
+    """Write more entries at tables, which nobody else writes to meanwhile; raise Stale."""
+    for table in sorted(grown, key=lambda each: each.table_id):
+        transaction.hold("id = ?", table.table_id)
+        if transaction.query(_LATER, table.table_id, table.after):
+            raise Stale(table.table_id)
+        if table.entries:
+            append_events(transaction, table.table_id, table.after, table.entries)
+            write_match(transaction, table.match)
+            write_history_row(transaction, table.match)
 
 
 def _link(transaction: Transaction, tournament_id: str, tables: Sequence[str]) -> None:

@@ -59,17 +59,18 @@ def event(client):
 
 @pytest.fixture
 def meanwhile(app, monkeypatch):
-    """Let something happen between the look and the write of the next change."""
+    """Let something happen between the look and the write of the next change, or right `after` its write."""
 
-    def let(happen):
+    def let(happen, *, after=False):
         store = services(app).store.tournaments
         append = store.append
 
-        def append_late(*given, **more):
+        def appended(*given, **more):
             monkeypatch.setattr(store, "append", append)
-            happen()
-            return append(*given, **more)
+            steps = [lambda: append(*given, **more), happen]
+            for step in steps if after else reversed(steps):
+                step()
 
-        monkeypatch.setattr(store, "append", append_late)
+        monkeypatch.setattr(store, "append", appended)
 
     return let

@@ -2,7 +2,7 @@
 
 from assistant.tournaments import decide
 
-from ....factories import Table
+from ....factories import FIRST_ROUND, Table
 from .conftest import PEOPLE, Event, opened, plain
 
 
@@ -52,6 +52,31 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     assert "GRETA is already in this event." in plain(event.client.get(event.page))
     event.post("undos", seen=event.state["version"])
     assert not any("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
+
+
+def seats(event):
+    """The names at the tables of the newest round, and those that the event has there."""
+    tables = [(Table(event.client, one["table"]), one["people"]) for one in event.pairings if one["table"]]
+    named = [[event.state["people"][person]["name"] for person in people] for _, people in tables]
+    return [[player["name"] for player in table.state["players"]] for table, _ in tables], named
+
+
+def test_people_do_not_change_places_once_a_round_is_scored_however_closely_they_try(event, meanwhile):
+    before, (table, *_) = seats(event), [Table(event.client, one["table"]) for one in event.pairings]
+    (one, _), (other, _) = (pairing["people"] for pairing in event.pairings[:2])
+    meanwhile(lambda: table.score(1, FIRST_ROUND))
+    event.post("swaps", swap=[one, other])
+    assert "This match has already started." in event.client.get(event.page).text
+    assert seats(event) == before
+
+
+def test_who_changes_places_does_so_at_the_tables_in_one_step(event, meanwhile):
+    (one, _), (other, _) = (pairing["people"] for pairing in event.pairings[:2])
+    meanwhile(lambda: 1 / 0, after=True)
+    assert event.post("swaps", swap=[one, other]).status_code == 500
+    assert one in event.pairings[1]["people"]
+    at_tables, named = seats(event)
+    assert at_tables == named
 
 
 def test_who_leaves_before_ever_playing_is_in_no_list_and_can_come_again(app, event):

@@ -1,5 +1,7 @@
 """/e/<event>/undos: each undo and redo names what it does, and asks before results go along"""
 
+from ....factories import FIRST_ROUND, Table
+
 
 def undo(event, **more):
     return event.post("undos", seen=event.state["version"], **more)
@@ -55,3 +57,18 @@ def test_two_forms_that_saw_one_version_undo_once(event, meanwhile):
     event.post("undos", seen=seen)
     assert len(event.state["rounds"]) == 1
     assert "in the meantime" in event.client.get(event.page).text
+
+
+def test_an_undo_that_crosses_the_first_round_of_a_match_asks_too(event, meanwhile):
+    meanwhile(lambda: Table(event.client, event.pairings[0]["table"]).score(1, FIRST_ROUND))
+    assert undo(event).location == f"{event.page}/undos" and len(event.state["rounds"]) == 1
+
+
+def test_a_change_of_places_stays_once_a_round_is_scored_meanwhile(event, meanwhile):
+    (one, _), (other, _) = (pairing["people"] for pairing in event.pairings[:2])
+    event.post("swaps", swap=[one, other])
+    before = event.pairings
+    meanwhile(lambda: Table(event.client, before[0]["table"]).score(1, FIRST_ROUND))
+    undo(event)
+    assert "This match has already started." in event.client.get(event.page).text
+    assert event.pairings == before
