@@ -276,16 +276,24 @@ class Tables:
 
     def delete_untouched(self, table: Table) -> None:
         """Delete the table like `delete`, unless something has happened there since it was opened."""
-        self._delete(table, self._store.directory.delete_untouched)
+        self._delete(table, lambda table_id: self._store.directory.delete_unchanged(table_id, 1))
 
-    def _delete(self, table: Table, delete: Callable[[str], object]) -> None:
+    def delete_unchanged(self, table: Table) -> bool:
+        """Delete the table like `delete` unless something has happened there since; return whether it is."""
+        return self._delete(
+            table, lambda table_id: self._store.directory.delete_unchanged(table_id, table.version)
+        )
+
+    def _delete(self, table: Table, delete: Callable[[str], object]) -> bool:
+        """Delete a table and tell those beside it; return False if `delete` does, and nothing happened."""
         beside = (table.row.rematch_of, *self._store.directory.later(table.history_entry))
         if delete(table.row.id) is False:
-            return
+            return False
         self.cache.forget(table.row.id)
         self._notifier.end(table.row.id)
         for table_id in filter(None, beside):
             self._notifier.publish_presence(table_id)
+        return True
 
     def _change(self, table: Table, decide: Callable[[Table], Sequence[Done]], device: str) -> Table:
         with table.replay.lock.hold():

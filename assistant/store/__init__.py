@@ -120,8 +120,8 @@ class Directory(Protocol):
     def delete(self, table_id: str) -> None:
         """Delete a table and all its data, if it exists; its rematch then follows the table before it."""
 
-    def delete_untouched(self, table_id: str) -> bool:
-        """Delete a table like `delete` if it has one event, or is gone; return whether it is."""
+    def delete_unchanged(self, table_id: str, version: int) -> bool:
+        """Delete a table like `delete` if it has no event after that number; return whether it is gone."""
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tables without an event or a new visit from `before` on."""

@@ -123,7 +123,11 @@ def test_a_table_that_is_deleted_belongs_to_none_and_one_of_none_stays_so(store,
 def test_a_table_is_deleted_as_long_as_nothing_has_happened_there(store, cup):
     cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
     store.events.append("two", 1, [ENTRY], replace(MATCH, table_id="two", version=2))
-    assert [store.directory.delete_untouched(name) for name in ("one", "one", "two")] == [True, True, False]
+    assert [store.directory.delete_unchanged(name, 1) for name in ("one", "one", "two")] == [
+        True,
+        True,
+        False,
+    ]
     assert store.directory.ids() == ["two"]
 
 

@@ -68,7 +68,7 @@ _UNUSED = f"""
     WHERE coalesce(at, (SELECT max(events.at) FROM events WHERE events.table_id = id), '{END_OF_TIME}') < ?
         AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.table_id = id AND first_at >= ?)
 """  # noqa: S608 - our own value
-_LATER = "SELECT number FROM events WHERE table_id = ? AND number > 1 LIMIT 1"
+LATER = "SELECT number FROM events WHERE table_id = ? AND number > ? LIMIT 1"
 _JOIN_EVENINGS = """
     UPDATE tables SET evening = ?,
         place = place + (SELECT max(place) FROM tables AS others WHERE others.evening = ?)
@@ -159,13 +159,13 @@ class SqlDirectory:
 
         write(self._engine, do, forgets=True)
 
-    def delete_untouched(self, table_id: str) -> bool:
-        """Delete a table if it has one event, or is gone; return whether it is."""
+    def delete_unchanged(self, table_id: str, version: int) -> bool:
+        """Delete a table if it has no event after that number, or is gone; return whether it is."""
         later: list[list[Any]] = []
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_BESIDE, table_id, table_id, table_id)
-            later.append(transaction.query(_LATER, table_id))
+            later.append(transaction.query(LATER, table_id, version))
             if not later[-1]:
                 _delete(transaction, table_id)
 

@@ -19,7 +19,7 @@ from .. import (
     Taken,
     TournamentRow,
 )
-from .directory import insert_table, write_table
+from .directory import LATER, insert_table, write_table
 from .engine import Engine, NotUnique, Transaction, write
 from .entries import dump_body, write_entries, write_first
 from .events import append_events, in_order
@@ -89,7 +89,6 @@ _UNUSED = f"""
             WHERE tournament_id = tournaments.id AND at >= ?
         )
 """  # noqa: S608 - our own value
-_LATER = "SELECT number FROM events WHERE table_id = ? AND number > ? LIMIT 1"
 _DELETE = (
     "DELETE FROM tournament_visits WHERE tournament_id = ?",
     "DELETE FROM tournament_tables WHERE tournament_id = ?",
@@ -289,7 +288,7 @@ def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> None:
     """Write more entries at tables, which nobody else writes to meanwhile; raise Stale."""
     for table in sorted(grown, key=lambda each: each.table_id):
         transaction.hold("id = ?", table.table_id)
-        if transaction.query(_LATER, table.table_id, table.after):
+        if transaction.query(LATER, table.table_id, table.after):
             raise Stale(table.table_id)
         if table.entries:
             append_events(transaction, table.table_id, table.after, table.entries)

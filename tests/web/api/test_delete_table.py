@@ -187,6 +187,20 @@ def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app
     assert again.headers["Location"] == "/history"
 
 
+def test_a_tap_while_the_table_is_deleted_can_be_put_back_too(table, monkeypatch):
+    export = deletion._exported
+
+    def exported(found):
+        monkeypatch.setattr(deletion, "_exported", export)
+        match = export(found)
+        table.score(1, FIRST_ROUND)
+        return match
+
+    monkeypatch.setattr(deletion, "_exported", exported)
+    address = put_back(table.client, deleted(table)).headers["Location"]
+    assert len(table.client.get(f"/api/tables/{address.removeprefix('/t/')}").json["rounds"]) == 1
+
+
 def test_a_match_that_is_too_long_for_a_form_is_not_offered(table, monkeypatch):
     monkeypatch.setattr(deletion, "_MOST_BYTES", 100)
     assert deleted(table) is None

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from ....games.errors import Conflict
 from ....games.sentence import says
 from ....matches.bounds import MOST_EVENTS
 from ....matches.replay import Table
@@ -17,6 +18,7 @@ from ..table.in_event import without_table
 
 blueprint = Blueprint("deletion", __name__)
 
+_ATTEMPTS = 50
 _MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
 _FORM_BYTES = 2 * _MOST_BYTES
 
@@ -31,10 +33,12 @@ def ask(table_id: str) -> str:
 @blueprint.post("/t/<table_id>/delete")
 def delete(table_id: str) -> str:
     """Delete the table, and show the page that has its match until it is left."""
-    table = table_at(table_id)
-    match = _exported(table)
-    tables().delete(table)
-    return render_template("table/deleted.html", table=table, match=match)
+    for _ in range(_ATTEMPTS):
+        table = table_at(table_id)
+        match = _exported(table)
+        if tables().delete_unchanged(table):  # else a tap since is not in the match
+            return render_template("table/deleted.html", table=table, match=match)
+    raise Conflict("body", "busy")
 
 
 def _exported(table: Table) -> str:
