@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
+from functools import partial
 from itertools import islice
 from typing import Any, ClassVar, cast
 from weakref import WeakSet
@@ -21,9 +22,8 @@ from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from ..net.addresses import client_key, unmapped
+from ..net.bodies import AROUND_BYTES, BODY_BYTES, most_bytes
 
-LARGE_BODIES = frozenset(("/api/imports", "/history/takeout/files"))  # paths that import files
-LARGE_BODY_BYTES = 8 * 1024 * 1024 + 64 * 1024  # such a file, as form data
 MOST_LARGE_BODIES = 3  # at a time, each in memory
 MOST_THROWN_AWAY_BYTES = 256 * 1024 * 1024  # of a file too large, read so that the refusal is seen
 LARGE_REQUEST_SECONDS = 120.0
@@ -45,11 +45,15 @@ class DiscardedBody(OverflowableBuffer):
 
 
 class Parser(HTTPRequestParser):
-    """A request parser that accepts large bodies at some paths."""
+    """A request parser that accepts large bodies at some paths, which may be `below` another one."""
 
     path: str
     is_large = False
     _large: ClassVar["WeakSet[Parser]"] = WeakSet()
+
+    def __init__(self, adj: Adjustments, below: str = "") -> None:
+        super().__init__(adj)
+        self.below = below
 
     def parse_header(self, header_plus: bytes) -> None:
         """Parse the header; raise ParsingError for URLs and numbers that Python rejects, too."""
@@ -57,12 +61,13 @@ class Parser(HTTPRequestParser):
             super().parse_header(header_plus)
         except ValueError as error:
             raise ParsingError("Bad address or number") from error
-        if self.path in LARGE_BODIES and self.content_length >= self.adj.max_request_body_size:
-            self._take_large()
+        most = most_bytes(self.path, self.below)
+        if most > BODY_BYTES and self.content_length >= self.adj.max_request_body_size:
+            self._take_large(most + AROUND_BYTES)
 
-    def _take_large(self) -> None:
+    def _take_large(self, most: int) -> None:
         """Accept a large body, a few at a time; one that is too large is read, discarded and refused."""
-        is_kept = self.content_length <= LARGE_BODY_BYTES
+        is_kept = self.content_length <= most
         if is_kept and len(self._large) >= MOST_LARGE_BODIES:
             return
         if is_kept:
@@ -71,7 +76,7 @@ class Parser(HTTPRequestParser):
         self.adj = copy(self.adj)
         self.adj.max_request_body_size = MOST_THROWN_AWAY_BYTES
         buffer = OverflowableBuffer if is_kept else DiscardedBody
-        self.body_rcv = FixedStreamReceiver(self.content_length, buffer(LARGE_BODY_BYTES))
+        self.body_rcv = FixedStreamReceiver(self.content_length, buffer(most))
 
 
 class Task(WSGITask):
@@ -88,13 +93,13 @@ class Task(WSGITask):
 class Channel(HTTPChannel):
     """A connection. `waiting_since` is the monotonic time at which its request began or was answered."""
 
-    parser_class = Parser
     task_class = Task
     was_answered = False
 
     def __init__(self, server: "Server", connection: socket.socket, address: Any) -> None:
         self.waiting_since = time.monotonic()
         self.who = client_key(address[0])
+        self.parser_class = cast(Any, partial(Parser, below=server.below))
         caller = (unmapped(address[0]), *address[1:])
         super().__init__(server, connection, caller, server.adj, map=server.sockets)
 
@@ -149,9 +154,15 @@ class Channel(HTTPChannel):
 
 
 class Server(TcpWSGIServer):
-    """The waitress server on a listening socket; `settings` are its adjustments."""
+    """The waitress server on a listening socket; `settings` are its adjustments.
 
-    def __init__(self, app: WSGIApplication, listening: socket.socket, settings: dict[str, Any]) -> None:
+    All paths may be `below` another one, which a proxy has not cut off.
+    """
+
+    def __init__(
+        self, app: WSGIApplication, listening: socket.socket, settings: dict[str, Any], below: str = ""
+    ) -> None:
+        self.below = below
         self.sockets: dict[int, Any] = {}
         self._looks_from = self._accepts_from = self._says_from = 0.0
         super().__init__(

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask
 
@@ -86,7 +87,7 @@ def create(app: Flask, listening: socket.socket, connections: int = MOST_CONNECT
     sys.setswitchinterval(SWITCH_SECONDS)
     try:
         _check_memory()
-        return Server(app, listening, settings)
+        return Server(app, listening, settings, urlsplit(app.config["PUBLIC_URL"] or "").path)
     except (OSError, RuntimeError, MemoryError) as error:
         raise NoThreads from error
 

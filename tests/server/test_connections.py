@@ -167,10 +167,11 @@ REQUEST = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
 @contextmanager
-def in_thread(most=64):
+def in_thread(most=64, below=""):
     """A server of this process for a small application; yields it and its port."""
     listening = wsgi.listen("127.0.0.1", 0)
-    served = connections.Server(app, listening, {**wsgi.SETTINGS, "threads": 4, "connection_limit": most})
+    settings = {**wsgi.SETTINGS, "threads": 4, "connection_limit": most}
+    served = connections.Server(app, listening, settings, below)
     running = threading.Thread(target=served.run, daemon=True)
     running.start()
     yield served, listening.getsockname()[1]
@@ -344,6 +345,14 @@ def test_what_a_request_may_have_the_server_keep_is_bounded(held, sent, status):
     with in_thread() as (_, port):
         (phone,) = connect(held, port, 1, first=sent)
         assert phone.recv(65536).split()[1] == status
+
+
+@pytest.mark.parametrize("path", ["/history/deleted", "/tea/history/deleted", "/tea/api/imports"])
+def test_what_may_be_larger_is_read_below_a_path_too(held, path):
+    with in_thread(below="/tea") as (_, port):
+        sent = f"POST {path} HTTP/1.1\r\nContent-Length: 200000\r\n\r\n".encode() + b"x" * 200_000
+        (phone,) = connect(held, port, 1, first=sent)
+        assert phone.recv(65536).split()[1] == b"404"  # of the small application, which has read it
 
 
 def test_no_body_is_kept_in_a_file():

@@ -13,13 +13,13 @@ from ...games.rounds import Match
 from ...i18n import language
 from ...matches.replay import Table
 from ...matches.service import NoSuchTable
+from ...net.bodies import IMPORT_BYTES
 from ...transfer.files.reading import parse
 from ...transfer.files.service import ImportReport
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
 from ..middleware.long_work import takes_long
-from ..middleware.security import IMPORT_BYTES
 from ..rendering import etags, links
 from ..services import services, tables
 from .bodies import body, body_sent

@@ -9,11 +9,10 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, current_app, request
 from flask.globals import request_ctx
 
+from ...net.bodies import BODY_BYTES
 from ..errors import Refused
 from .sessions import COOKIE, SAFE_METHODS, CachedSessions
 
-BODY_BYTES = 16 * 1024
-IMPORT_BYTES = 8 * 1024 * 1024  # for importing a file only
 LONGEST_ADDRESS = 300  # characters; no DNS name needs more, and parsed hosts are cached
 _HOME_DOMAINS = (
     "",

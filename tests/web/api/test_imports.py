@@ -5,9 +5,9 @@ import json
 import pytest
 
 from assistant import create_app
-from assistant.server.connections import LARGE_BODIES, LARGE_BODY_BYTES
+from assistant.net.bodies import BODY_BYTES, IMPORT_BYTES, LARGE
 from assistant.web.middleware.rate_limits import IMPORTS
-from assistant.web.middleware.security import BODY_BYTES, IMPORT_BYTES
+from assistant.web.pages.history import deletion
 from assistant.web.services import services
 
 from ...apps import with_own_data
@@ -144,8 +144,8 @@ def test_a_hosted_instance_limits_files(tmp_path):
 
 def test_the_server_takes_large_bodies_where_the_application_reads_files(app):
     rules = {rule.rule for rule in app.url_map.iter_rules() if "POST" in rule.methods}
-    assert rules >= LARGE_BODIES
-    assert LARGE_BODY_BYTES > IMPORT_BYTES
+    assert rules >= LARGE.keys()
+    assert LARGE["/history/deleted"] > deletion._MOST_BYTES
 
 
 def send(address, path, sent):

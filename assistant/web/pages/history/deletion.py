@@ -7,6 +7,7 @@ from ....games.errors import Conflict
 from ....games.sentence import says
 from ....matches.bounds import MOST_EVENTS
 from ....matches.replay import Table
+from ....net.bodies import RESTORED_BYTES
 from ....transfer.files import writing
 from ....transfer.files.reading import parse
 from ...device import device
@@ -20,7 +21,6 @@ blueprint = Blueprint("deletion", __name__)
 
 _ATTEMPTS = 50
 _MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
-_FORM_BYTES = 2 * _MOST_BYTES
 
 
 @blueprint.get("/t/<table_id>/delete")
@@ -53,7 +53,7 @@ def put_back() -> Response:
     """Import the posted `match` of a deleted table, and redirect to it at its new address."""
     rate_limits.count_import()
     if request.mimetype == "multipart/form-data":  # any other form is parsed whole, at fifty times its size
-        request.max_content_length = request.max_form_memory_size = _FORM_BYTES
+        request.max_content_length = request.max_form_memory_size = RESTORED_BYTES
     sent = request.form.get("match", "").encode()
     brought = services().match_files.import_matches(parse(sent), device(), copying=True)
     if not brought.tables:

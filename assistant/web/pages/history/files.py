@@ -13,6 +13,7 @@ from ....games.sentence import Sentence, says
 from ....history.queries import PlayedMatch
 from ....i18n import csv_separator, language
 from ....matches.service import NoSuchTable
+from ....net.bodies import IMPORT_BYTES
 from ....transfer.files import calendar, spreadsheet, writing
 from ....transfer.files.continuing import excerpt
 from ....transfer.files.device_transfers import DeviceTransfer
@@ -23,7 +24,6 @@ from ...errors import Refused, status_of
 from ...middleware import rate_limits
 from ...middleware.long_work import takes_long
 from ...middleware.offline_mode import has_unexported, is_offline, record_export
-from ...middleware.security import IMPORT_BYTES
 from ...rendering.flash_messages import flash_sentence
 from ...rendering.translation import translate
 from ...services import history, services, tables

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from assistant import create_app
+from assistant.net.bodies import IMPORT_BYTES
 from assistant.transfer.files.spreadsheet import COLUMNS
 from assistant.web.middleware.rate_limits import IMPORTS, WRONG_CODES
-from assistant.web.middleware.security import IMPORT_BYTES
 from assistant.web.services import services
 
 from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table

@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 
 from assistant import create_app
 from assistant.net import qr
+from assistant.net.bodies import BODY_BYTES
 from assistant.transfer.by_qr.parts import LONGEST_PART, MOST_PARTS, split
 from assistant.web.middleware.rate_limits import IMPORTS, LOOKS
-from assistant.web.middleware.security import BODY_BYTES
 from assistant.web.services import services
 
 from ....apps import with_own_data
