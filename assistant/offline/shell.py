@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from .. import i18n, shipped_folder
 from ..web.pages.installable import PAPER
-from ..web.rendering.assets import bundles, joined_script, joined_scripts, short
+from ..web.rendering.assets import assets, bundles, joined_script, short
 
 # Without the script that removes it, a line is seen after some seconds, even without any other file.
 LATE = ".late{visibility:hidden;animation:late 0s 12s forwards}@keyframes late{to{visibility:visible}}"
@@ -56,11 +56,11 @@ def scripts() -> dict[str, bytes]:
     return {name: text.encode() for name, text in made.items()}
 
 
-def script_digests() -> dict[str, str]:
-    """Return the SHA-256 of each script of the app's pages by name, which guests compare."""
+def asset_digests() -> dict[str, str]:
+    """Return the SHA-256 of each file that the app's pages load by name, which guests compare."""
     static = shipped_folder("static")
-    joined = joined_scripts(static / "js", bundles(static / "css"))
-    return {name: sha256(short(name, text).encode()).hexdigest() for name, text in joined.items()}
+    made = assets(static, bundles(static / "css"))
+    return {name: sha256(asset.content).hexdigest() for name, asset in made.items()}
 
 
 def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:

@@ -1,7 +1,9 @@
 // Caches the files of the folder, and passes all other requests of the app's pages to the page that runs Python.
 // PHONE is inserted as the folder is written: `build` identifies it, `shell` lists the files at fixed addresses, and
-// `files` the others by path and size, at addresses that change with their content.
+// `files` the others by path and size, at addresses that change with their content. `assets` has the digests of the
+// files of the app's pages.
 
+import { guestAnswers } from "./guest-answers.js";
 import { FILES, keep, sent } from "./kept.js";
 
 const SHELL = `hanamikoji-shell-${PHONE.build}`;
@@ -12,9 +14,7 @@ const HERE = new URL("./", location);
 const GUESTS = new URL("guest/", HERE).href; // the pages of another phone, shown on this one
 const IS_GUESTS = new URL(location).searchParams.has("guest"); // this phone has visited another one, and has no Python
 const ANSWERER = new URL("service-worker.js", HERE).href; // for Firefox, what is answered here comes from here
-const OF_GUESTS = `default-src 'none'; script-src ${GUESTS}assets/ ${ANSWERER}; style-src ${GUESTS}assets/ ${ANSWERER}; `
-  + `img-src ${GUESTS} ${ANSWERER}; connect-src ${GUESTS} ${ANSWERER}; form-action ${GUESTS}; base-uri 'none'; frame-ancestors 'self'`;
-const TAKEN_OVER = ["content-language", "content-type", "etag", "location", "preference-applied", "retry-after"];
+const ofGuests = guestAnswers(GUESTS, ANSWERER, PHONE.assets);
 const SAFE = ["GET", "HEAD"];
 const NO_BODY = [204, 205, 304];
 const LOOK_AGAIN_AFTER = 200;
@@ -128,28 +128,8 @@ async function ofPython(request) {
   const body = new Uint8Array(isSafe ? 0 : await request.arrayBuffer());
   const said = await asked({ method, url, headers: [...request.headers], body });
   if (!said) return unanswered(request, isSafe);
-  if (isGuests) return ofGuests(url, said);
+  if (isGuests) return ofGuests(request, said);
   return new Response(NO_BODY.includes(said.status) ? null : said.body, { status: said.status, headers: said.headers });
-}
-
-// Answers of another phone are not trusted: its pages run no script but ours, and reach nothing but that phone.
-async function ofGuests(url, { status, headers, body }) {
-  const script = url.match(/\/assets\/[^/]+\/([^/]+\.js)$/);
-  if (script && PHONE.scripts[script[1]] !== await digest(body)) return new Response(null, { status: 404 });
-  const content = script ? apart(body) : body;
-  const taken = headers.filter(([name]) => TAKEN_OVER.includes(name.toLowerCase()));
-  const added = [["Content-Security-Policy", OF_GUESTS], ["X-Content-Type-Options", "nosniff"], ["Referrer-Policy", "same-origin"]];
-  return new Response(NO_BODY.includes(status) ? null : content, { status, headers: [...taken, ...added] });
-}
-
-// Taps for another phone are kept under another name than those for the app of this one, whose pages could not send them.
-function apart(script) {
-  return new TextDecoder().decode(script).replaceAll('"tapped "', '"guest-tapped "');
-}
-
-async function digest(content) {
-  const bytes = [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))];
-  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // A page is requested again automatically; a form leads back to its page, which shows whether it took effect.

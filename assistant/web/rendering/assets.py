@@ -75,18 +75,23 @@ def install(app: Flask, folder: Path) -> None:
 
 def load(app: Flask, folder: Path) -> None:
     """Read all assets."""
-    icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     used = [
         bundle for bundle in bundles(folder / "css") if bundle != OF_A_PHONE or app.config["ON_THIS_PHONE"]
     ]
+    app.extensions["sprites"] = _drawn(folder / "icons")
+    app.extensions["assets"] = assets(folder, used)
+
+
+def assets(folder: Path, used: Sequence[str]) -> dict[str, Asset]:
+    """Return the assets of these bundles, and the icons, by name."""
+    icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
     joined = {**joined_styles(folder / "css", used), **joined_scripts(folder / "js", used)}
     pictures = {name: Asset(name, content) for name, content in icons.items()}
-    app.extensions["sprites"] = _drawn(folder / "icons")
     texts = {
         name: Asset(name, _drawn_from(pictures["icons.svg"], short(name, text)))
         for name, text in joined.items()
     }
-    app.extensions["assets"] = {**pictures, **texts}
+    return {**pictures, **texts}
 
 
 def _drawn(folder: Path) -> dict[str, str]:
