@@ -2,6 +2,7 @@
 
 import { certificate, remember, remembered } from "./guest-memory.js";
 import { drawn } from "./drawing.js";
+import { heard } from "./heard.js";
 import { fingerprintOf, packed, unpacked } from "./packing.js";
 import { connected, gathered, opens, watched } from "./peer.js";
 import { isGuests } from "./place.js";
@@ -98,10 +99,11 @@ async function begun(peer, channel) {
   remember({ name });
   const arrived = new Promise((resolve, reject) => {
     spoken = wire(channel, {
-      said: ({ welcome, fault, ...message }) => {
+      said: (message) => {
+        const { welcome, fault, ...others } = heard(message);
         if (welcome) resolve({ start: welcome });
         if (fault) reject(Object.assign(new Error(fault), { key: fault }));
-        hear(message);
+        hear(others);
       },
     });
     channel.addEventListener("close", () => { reject(new Error("closed")); });

@@ -1,6 +1,7 @@
 // The phone with Python: others come by a code and ask it, each a device with cookies of its own. For each guest some
 // connections wait by which it comes back without a code: what both sides need for them was agreed on before.
 
+import { addressOf } from "./guest-requests.js";
 import { described, packed, placesOf, unpacked } from "./packing.js";
 import { connected, gathered, random, watched } from "./peer.js";
 import { wire } from "./wire.js";
@@ -12,8 +13,6 @@ const PATIENCE = 8000;
 const KNOCKS_EVERY = 600;
 const NAME = /^[\da-f-]{36}$/;
 const FINGERPRINT = /^([\dA-F]{2}:){31}[\dA-F]{2}$/;
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const MOST_HEADERS = 40;
 const TABLE = /^(?:api\/tables|t)\/([\w-]+)/;
 const REFUSED = { status: 403, headers: [] };
 
@@ -120,10 +119,10 @@ function dismiss(guest) {
   guest.peer.close();
 }
 
-async function answered(guest, { method, url, headers, body }) {
-  const address = URL.canParse(String(url)) ? new URL(url).href : "";
-  const isSent = Array.isArray(headers) && headers.length <= MOST_HEADERS && headers.flat().every((part) => typeof part === "string");
-  if (!address.startsWith(app.below) || !METHODS.includes(method) || !isSent) return REFUSED;
+async function answered(guest, request) {
+  const address = addressOf(request, app.below);
+  if (!address) return REFUSED;
+  const { method, headers, body } = request;
   const answer = await app.ask({ method, url: address, headers, body, guest: guest.name });
   if (!answer.status) return { status: 503, headers: [] };
   const [, table] = address.slice(app.below.length).match(TABLE) ?? [];

@@ -1,0 +1,95 @@
+"""What two phones take of each other's messages."""
+
+from .node import evaluated
+
+GUESTS = "https://play.example/phone/guest/"
+SPARE = {"code": "A" * 80, "ufrag": "a" * 8, "password": "b" * 24}
+HEARD = "given.map((one) => m.heard(one))"
+ADDRESSES = f"given.map((one) => m.addressOf(one, '{GUESTS}'))"
+
+
+def asked(**changed):
+    return {"method": "GET", "url": f"{GUESTS}t/one", "headers": [["Accept", "text/html"]], **changed}
+
+
+def test_a_guest_takes_the_messages_of_ours():
+    told = [
+        {"welcome": "t/one/seat"},
+        {"fault": "full"},
+        {"news": [["one", 2]]},
+        {"spares": [SPARE]},
+        {"news": [], "spares": []},
+    ]
+    assert evaluated("heard", HEARD, *told) == told
+
+
+def test_of_other_messages_nothing_reaches_a_guest_s_storage_or_its_pages():
+    told = [
+        *(
+            {"welcome": start}
+            for start in ("t/../../history/seat", "t/one", "//evil", "t/a?b/seat", ["t/one/seat"], 7, {})
+        ),
+        *({"fault": fault} for fault in ("__proto__", "other", 1)),
+        *(
+            {"news": news}
+            for news in ("all", [1], [["one"]], [["<b>", 1]], [["one", "2"]], [["one", 1]] * 101)
+        ),
+        {"spares": [SPARE] * 7},
+        *(
+            {"spares": [{**SPARE, name: value}]}
+            for name in SPARE
+            for value in ("a\r\nb=c" + "d" * 30, "x" * 9000, 3)
+        ),
+        {"spares": [None]},
+        {"more": 1},
+        *(None, 1, "welcome", []),
+    ]
+    assert evaluated("heard", HEARD, *told) == [{}] * len(told)
+
+
+def test_a_way_back_is_kept_without_what_was_said_beside_it():
+    assert evaluated("heard", HEARD, {"spares": [{**SPARE, "more": "x" * 9000}]}) == [{"spares": [SPARE]}]
+
+
+def test_a_guest_s_request_is_taken_as_a_page_of_ours_sends_it():
+    requests = [asked(method="PATCH"), asked(headers=[]), asked(url=f"{GUESTS}?q=%E7%BF%94#x")]
+    assert evaluated("guest-requests", ADDRESSES, *requests) == [one["url"] for one in requests]
+
+
+def test_no_request_that_would_end_python_or_lead_elsewhere_reaches_it():
+    requests = [
+        *(asked(method=method) for method in ("BREW", "get", None, ["GET"])),
+        *(
+            asked(url=url)
+            for url in (
+                "nowhere",
+                f"{GUESTS}../t/one",
+                "https://evil.example/",
+                1,
+                None,
+                [GUESTS],
+                GUESTS + "x" * 5000,
+            )
+        ),
+        *(
+            asked(headers=headers)
+            for headers in (
+                ["abc"],
+                [["Accept"]],
+                [["Accept", "a", "b"]],
+                [["Accept", "a\r\nX: b"]],
+                [["Accept", "翔太"]],
+                [["Acc ept", "a"]],
+                [["", "a"]],
+                [["Accept", 1]],
+                [[["Accept"], "a"]],
+                [None],
+                "abc",
+                None,
+                {},
+                [["Accept", "a"]] * 41,
+                [["Accept", "a" * 5000]],
+            )
+        ),
+    ]
+    assert evaluated("guest-requests", ADDRESSES, *requests) == [None] * len(requests)
