@@ -35,7 +35,23 @@ _NEEDS_A_SERVER = frozenset(
 GUEST = "/guest"  # the path below the app's at which guests have their pages
 # Blueprints that are refused as a whole.
 _ROOMS = frozenset(("club", "event_board", "health", "host", "installable", "join", "privacy"))
-_HERE_ALONE = frozenset(("bgstats", "files", "sheets", "transfer", "year"))  # not for guests
+# A guest scores at the tables that it was invited to, and reads; all else is for the phone that has them.
+_OF_GUESTS = frozenset(
+    (
+        *("assets", "device", "evenings", "event_person", "event_player", "head_to_head", "history"),
+        *("match", "practice", "rounds", "rules", "table"),
+    )
+)
+_MORE_OF_GUESTS = frozenset(
+    (
+        *(f"api.{name}" for name in ("actions", "cards", "choose_starting_player", "edition", "effects")),
+        *(f"api.{name}" for name in ("ending", "markers", "open_rematch", "options", "put_round")),
+        *(f"api.{name}" for name in ("rename_player", "state", "tallies", "tap", "undo")),
+        *("events.fragment", "events.show", "lobby.show", "lobby.show_older"),
+        *("people.join", "people.part", "people.show", "people.show_all"),
+        *("share.choose_seat", "share.show", "share.take_seat"),
+    )
+)
 _OF_A_TABLE = frozenset(("table.fragment", "table.show"))
 _KEPT = "taken-along"
 _EVENING_IS_OVER = timedelta(hours=3)  # since its last match ended
@@ -65,8 +81,14 @@ def _check() -> None:
     is_picture = (request.view_args or {}).get("medium") == "png"
     if is_picture or request.endpoint in _NEEDS_A_SERVER or request.blueprint in _ROOMS:
         raise Refused(404, "server", "needs-a-server")
-    if is_guest() and request.blueprint in _HERE_ALONE:
+    if is_guest() and not _is_for_guests():
         raise Refused(404, "server", "needs-the-other-phone")
+
+
+def _is_for_guests() -> bool:
+    """Return whether guests may ask for this, or nobody could, as there is no such page."""
+    asked = request.endpoint
+    return asked is None or asked in _MORE_OF_GUESTS or request.blueprint in _OF_GUESTS
 
 
 def _record_presence(response: Response) -> Response:

@@ -108,6 +108,61 @@ def test_a_guest_is_offered_and_given_nothing_that_is_the_hosts_alone(client, ta
     assert all("Only the phone that has the table can do this." in answer.text for answer in said)
 
 
+FOR_THE_HOST = [
+    *(
+        ("POST", path)
+        for path in ("/tables", "/api/tables", "/api/imports", "/history/takeout/files", "/take")
+    ),
+    *(
+        ("POST", path)
+        for path in ("/events", "/api/events", "/history/person/rename", "/history/person/remove")
+    ),
+    *(("GET", path) for path in ("/events/new", "/history/person/remove?name=anna", "/api/openapi.json")),
+    *(("POST", path) for path in ("{page}/delete", "{page}/hand-over", "/history/deleted")),
+    *(("GET", path) for path in ("{page}/delete", "{page}/match.json", "{url}/export")),
+    ("DELETE", "{url}"),
+]
+
+
+def test_a_guest_starts_and_deletes_nothing(client, table):
+    def status(asked):
+        method, path = asked
+        address = path.format(page=table.page, url=table.url)
+        return client.open(
+            address, method=method, environ_overrides={"SCRIPT_NAME": "/phone/guest"}
+        ).status_code
+
+    assert offenders(FOR_THE_HOST, lambda asked: {status(asked)} - {404}) == {}
+    assert client.get(table.page).status_code == 200
+
+
+def test_whatever_a_guest_s_pages_lead_to_is_for_guests(client, table, over):
+    asked = {"environ_overrides": {"SCRIPT_NAME": "/phone/guest"}}
+    leads = re.compile(r'(?:href|data-share)="/phone/guest(/[^"#]*)')
+    event = Event.open(client, format="round-robin")
+    event.pair()
+    paths = [
+        "/",
+        "/tables",
+        "/device",
+        "/rules/hanamikoji",
+        "/history",
+        "/history/matches",
+        "/history/people",
+    ]
+    paths += ["/history/person?name=anna", f"/e/{event.watch}", f"{over.page}/match", f"{over.page}/evening"]
+    paths += [
+        f"{table.page}{page}" for page in ("", "/menu", "/share", "/seat", "/settings", "/device", "/rounds")
+    ]
+
+    def refused(path):
+        found = {lead.replace("&amp;", "&") for lead in leads.findall(client.get(path, **asked).text)}
+        said = ((lead, client.get(lead, **asked)) for lead in found)
+        return [lead for lead, answer in said if answer.status_code == 404]
+
+    assert offenders(paths, refused) == {}
+
+
 def test_the_phone_that_has_the_table_lets_others_join(client, table):
     page = client.get(f"{table.page}/share").text
     assert f'data-invite="{table.id}"' in page
