@@ -13,8 +13,14 @@ export function remember(more) {
   localStorage.setItem(KEPT, JSON.stringify({ ...remembered(), ...more }));
 }
 
+let held = null;
+
 // The other phone knows this one by it. Where nothing can be kept, it is known until the page is left.
-export async function certificate() {
+export function certificate() {
+  return held ??= found();
+}
+
+async function found() {
   try {
     const store = await database();
     const kept = await done(store("readonly").get(KEPT));

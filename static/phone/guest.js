@@ -3,7 +3,7 @@
 import { certificate, remember, remembered } from "./guest-memory.js";
 import { drawn } from "./drawing.js";
 import { heard } from "./heard.js";
-import { fingerprintOf, packed, unpacked } from "./packing.js";
+import { packed, unpacked } from "./packing.js";
 import { connected, gathered, opens, watched } from "./peer.js";
 import { isGuests } from "./place.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
@@ -108,7 +108,7 @@ async function begun(peer, channel) {
     });
     channel.addEventListener("close", () => { reject(new Error("closed")); });
   });
-  spoken.say({ hello: { name, fingerprint: fingerprintOf(peer.localDescription.sdp), build: shell.build } });
+  spoken.say({ hello: { name, build: shell.build } });
   const welcome = await arrived;
   line("away", false);
   addEventListener("pagehide", () => { peer.close(); }, { once: true });

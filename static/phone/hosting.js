@@ -2,7 +2,7 @@
 // connections wait by which it comes back without a code: what both sides need for them was agreed on before.
 
 import { addressOf } from "./guest-requests.js";
-import { described, packed, placesOf, unpacked } from "./packing.js";
+import { described, fingerprintOf, packed, placesOf, unpacked } from "./packing.js";
 import { connected, gathered, random, watched } from "./peer.js";
 import { wire } from "./wire.js";
 
@@ -12,11 +12,10 @@ const SPARES = 3;
 const PATIENCE = 8000;
 const KNOCKS_EVERY = 600;
 const NAME = /^[\da-f-]{36}$/;
-const FINGERPRINT = /^([\dA-F]{2}:){31}[\dA-F]{2}$/;
 const TABLE = /^(?:api\/tables|t)\/([\w-]+)/;
 const REFUSED = { status: 403, headers: [] };
 
-const guests = new Map(); // by the name that a guest's browser keeps
+const guests = new Map(); // by the name that a guest's browser keeps, and its certificate, of which nobody else has the key
 let app = null;
 
 // `ask` answers requests, `cutOff` hears of a guest that sent too much, `changed` whenever one has come or gone.
@@ -57,13 +56,13 @@ export function spread(news) {
   }
 }
 
-function serve(peer, channel, { start, name = null, resolve = () => {} }) {
+function serve(peer, channel, { start, id = null, resolve = () => {} }) {
   let guest = null;
   const spoken = wire(channel, {
     answer: (request) => (guest ? answered(guest, request) : REFUSED),
     said: ({ hello }) => {
       if (guest || !hello) return;
-      guest = welcomed(hello, { peer, channel, spoken, start, name });
+      guest = welcomed(hello, { peer, channel, spoken, start, expected: id });
       if (guest) resolve();
     },
     broken: () => {
@@ -78,16 +77,18 @@ function serve(peer, channel, { start, name = null, resolve = () => {} }) {
 }
 
 // A guest that is known goes on as who it was, on its new connection.
-function welcomed({ name, fingerprint, build }, { peer, channel, spoken, start, name: expected }) {
-  if (!NAME.test(name) || !FINGERPRINT.test(fingerprint) || expected && name !== expected) return refuse(channel, spoken, "no-code");
+function welcomed({ name, build }, { peer, channel, spoken, start, expected }) {
+  const fingerprint = fingerprintOf(peer.remoteDescription.sdp);
+  const id = `${name} ${fingerprint.replaceAll(":", "")}`;
+  if (!NAME.test(name) || expected && id !== expected) return refuse(channel, spoken, "no-code");
   if (build !== app.build) return refuse(channel, spoken, "other-version");
-  if (isFull() && !guests.get(name)?.isHere) return refuse(channel, spoken, "full");
-  const guest = guests.get(name) ?? { name, tables: new Set(), spares: [] };
+  if (isFull() && !guests.get(id)?.isHere) return refuse(channel, spoken, "full");
+  const guest = guests.get(id) ?? { id, tables: new Set(), spares: [] };
   const former = guest.peer;
   Object.assign(guest, { peer, spoken, start, fingerprint, isHere: true });
   guest.spares = guest.spares.filter((spare) => spare.peer !== peer);
-  guests.delete(name);
-  guests.set(name, guest); // the newest last
+  guests.delete(id);
+  guests.set(id, guest); // the newest last
   former?.close();
   forgetOldest();
   spoken.say({ welcome: start });
@@ -107,12 +108,12 @@ function forgetOldest() {
 
 function leave(guest) {
   guest.isHere = false;
-  app.ask({ leaves: guest.name });
+  app.ask({ leaves: guest.id });
   app.changed();
 }
 
 function dismiss(guest) {
-  guests.delete(guest.name);
+  guests.delete(guest.id);
   for (const { peer } of guest.spares) peer.close();
   guest.spares = [];
   if (guest.isHere) leave(guest);
@@ -123,7 +124,7 @@ async function answered(guest, request) {
   const address = addressOf(request, app.below);
   if (!address) return REFUSED;
   const { method, headers, body } = request;
-  const answer = await app.ask({ method, url: address, headers, body, guest: guest.name });
+  const answer = await app.ask({ method, url: address, headers, body, guest: guest.id });
   if (!answer.status) return { status: 503, headers: [] };
   const [, table] = address.slice(app.below.length).match(TABLE) ?? [];
   if (table && answer.status < 400) guest.tables.add(table);
@@ -132,7 +133,7 @@ async function answered(guest, request) {
 
 // A connection that waits for its guest to come back; one that fails is replaced.
 async function refill(guest) {
-  while (guests.get(guest.name) === guest && guest.spares.length < SPARES) guest.spares.push(await spare(guest));
+  while (guests.get(guest.id) === guest && guest.spares.length < SPARES) guest.spares.push(await spare(guest));
   if (guest.isHere) guest.spoken.say({ spares: guest.spares.map(({ code, ufrag, password }) => ({ code, ufrag, password })) });
 }
 
@@ -141,7 +142,7 @@ async function spare(guest) {
   const made = { peer, ufrag: random(8), password: random(24) };
   await peer.setLocalDescription();
   made.code = packed(await gathered(peer));
-  serve(peer, channel, { start: guest.start, name: guest.name });
+  serve(peer, channel, { start: guest.start, id: guest.id });
   watched(peer, channel, PATIENCE, () => {
     if (!guest.spares.includes(made)) return;
     guest.spares = guest.spares.filter((one) => one !== made);

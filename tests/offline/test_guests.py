@@ -1,5 +1,7 @@
 """What two phones take of each other's messages."""
 
+from pathlib import Path
+
 from .node import evaluated
 
 GUESTS = "https://play.example/phone/guest/"
@@ -93,3 +95,33 @@ def test_no_request_that_would_end_python_or_lead_elsewhere_reaches_it():
         ),
     ]
     assert evaluated("guest-requests", ADDRESSES, *requests) == [None] * len(requests)
+
+
+PEERS = Path(__file__).with_name("peers.js").read_text()
+# What Python is asked in the name of, by a guest that calls itself so and comes with such a certificate.
+KNOWN_AS = """(async () => {
+    const { packed } = modules.packing;
+    const names = [];
+    const ask = async ({ guest }) => {
+        if (guest) names.push(guest);
+        return { status: 200, headers: [] };
+    };
+    m.open({ here: new URL("https://play.example/phone/"), build: "1", ask, cutOff() {}, changed() {} });
+    for (const [name, print, claimed] of given) {
+        const offer = await m.offered("t/one/seat");
+        const { channel } = peers.at(-1);
+        await offer.take(packed({ type: "answer", sdp: described(print) }, offer.code));
+        channel.say({ hello: { name, fingerprint: Array(32).fill(claimed ?? print).join(":"), build: "1" } });
+        channel.ask({ method: "GET", url: "https://play.example/phone/guest/", headers: [] });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return names;
+})()"""
+NOAH, MIA = "0" * 36, "1" * 36
+
+
+def test_a_guest_is_known_again_by_its_certificate_and_not_by_its_name_alone():
+    came = [[NOAH, "BB"], [MIA, "CC"], [NOAH, "BB"], [NOAH, "CC"], [NOAH, "CC", "BB"], [MIA, "BB"]]
+    noah, mia, again, *others = evaluated("hosting", KNOWN_AS, *came, around=PEERS)
+    assert again == noah != mia
+    assert not {noah, mia} & {*others}
