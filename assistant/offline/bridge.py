@@ -1,11 +1,10 @@
 """WSGI without a socket: one request in, one answer out."""
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from flask import Flask, request, session
 from werkzeug.datastructures import Headers
@@ -23,7 +22,7 @@ _LEFT_OUT = frozenset(("accept-encoding", "connection", "content-length", "cooki
 _KEPT_HERE = "set-cookie"
 _LIST = "sheets.show"  # the one page of sheets that needs no font
 _ON_PAPER = ("sheets.", "event_paper.", "year.picture")
-_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z0-9]+)*")  # a tag is one
+_OF_LANGUAGES = ("language", "beside")  # the fields of addresses and forms that name one
 _ALONE, _IN_OURS = "frame-ancestors 'none'", "frame-ancestors 'self'"
 
 
@@ -103,7 +102,9 @@ class Bridge:
         environ = self._environ("GET", url, headers, b"", cookies=cookies, root=root)
         with self._app.request_context(environ):
             wished = map(lookup, request.accept_languages.values())
-            asked = {session.get("language"), *wished, *_WORD.findall(f"{url} {body}")}
+            named = (request.view_args or {}, request.args, _fields(body))
+            fields = (values.get(name) for values in named for name in _OF_LANGUAGES)
+            asked = {session.get("language"), *wished, *fields}
         return [tag for tag in LANGUAGES if tag in asked and not is_here(tag)]
 
     def _environ(
@@ -130,6 +131,11 @@ class Bridge:
             content_length=len(body),
         )
         return {**builder.get_environ(), "REMOTE_ADDR": "127.0.0.1"}
+
+
+def _fields(body: str) -> dict[str, str]:
+    """Return the last value of each field of a form."""
+    return {name: values[-1] for name, values in parse_qs(body).items()}
 
 
 def _framed(value: str) -> str:

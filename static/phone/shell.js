@@ -10,6 +10,7 @@ import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
 import { HERE, isGuests, placed } from "./place.js";
 import { tellReader } from "./reading.js";
+import { registered } from "./registering.js";
 import { startOver } from "./replaced.js";
 import { canKeep, say, sayWhy } from "./words.js";
 
@@ -26,7 +27,7 @@ async function main() {
   if (INVITATION.test(location.hash) || isGuests(wanted())) return visit();
   const address = await hung(wanted(), HERE, PHONE.build);
   await load(HERE, PHONE.files.filter(({ isLater, language }) => !isLater || language === document.documentElement.lang), () => startOver(HERE, PHONE.build));
-  await registered();
+  await registered(HERE, "", isNobodys);
   say("waking");
   await owned(HERE, PHONE);
   watch(HERE);
@@ -44,7 +45,7 @@ function rest() {
 // This phone visits another one, whose pages need no Python here.
 async function visit() {
   const at = (name) => placed(PHONE.files, name);
-  await registered("?guest");
+  await registered(HERE, "?guest", isNobodys);
   const guest = await import(at("guest.js")).catch((error) => startOver(HERE, PHONE.build).then(() => { throw error; }));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";
   const shown = (address) => { show(address, HERE, PHONE.build); };
@@ -64,27 +65,6 @@ function wanted() {
   const to = new URL(new URL(location).searchParams.get("to") ?? "", HERE);
   to.hash = location.hash;
   return to.href.startsWith(HERE.href) ? to.href : HERE.href;
-}
-
-// A guest keeps no Python, unless the whole app is here already.
-async function registered(kind = "") {
-  const at = new URL(`service-worker.js${kind}`, HERE);
-  const known = kind && await navigator.serviceWorker.getRegistration(HERE);
-  const registration = known || await navigator.serviceWorker.register(at, { updateViaCache: "none" });
-  await navigator.serviceWorker.ready;
-  const { controller } = navigator.serviceWorker;
-  if (controller && !(registration.waiting && await isNobodys())) return;
-  const changed = new Promise((resolve) => { navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }); });
-  registration.waiting?.postMessage("take over");
-  if (!controller) registration.active.postMessage("claim"); // the page was reloaded bypassing all caches
-  await changed;
-  if (controller) await begun();
-}
-
-// A new build has replaced the one in use, so the page is reloaded to show the new one.
-function begun() {
-  location.reload();
-  return new Promise(() => {});
 }
 
 main().catch((error) => { taken(); sayWhy(error); throw error; });

@@ -1,5 +1,6 @@
 // Python, the app and its data. Requests run one at a time; their changes are saved before their answer is sent.
 
+import { beside } from "./beside.js";
 import { mounted } from "./disk.js";
 import { FILES, keep, sent } from "./kept.js";
 import { opened } from "./runtime.js";
@@ -7,9 +8,13 @@ import { opened } from "./runtime.js";
 const DATA = "/data";
 const RESTS_AFTER = 1500;
 const LOOK_AGAIN_AFTER = 500;
+const [PATIENCE, SHEETS_PATIENCE, GIVEN_UP_AFTER] = [3000, 30_000, 120_000];
 const NOT_HERE = { status: 503, headers: [], body: new Uint8Array(0) };
 
 const sheets = new BroadcastChannel("hanamikoji-sheets");
+
+const brought = beside(bring, PATIENCE, GIVEN_UP_AFTER);
+const broughtForSheets = beside(bring, SHEETS_PATIENCE, GIVEN_UP_AFTER);
 
 let bridge;
 let paper;
@@ -22,7 +27,7 @@ async function start({ address, files, isAnew }) {
   const { start, Path } = py.pyimport("assistant.offline");
   const words = new Map(files.words.map((file) => [file.language, file]));
   const fonts = new Map(files.fonts.map((file) => [file.fontsOf, file]));
-  for (const { path, language } of files.words) if (await caches.match(new URL(path, address))) await learn(py, words, language, address);
+  for (const file of files.words) if (await isKept(file, address)) await learn(py, words, file.language, address);
   bridge = { py, disk, files, words, fonts, address, app: started(disk, () => start(address, Path(DATA))) };
   await disk.kept();
 }
@@ -59,28 +64,33 @@ function leave({ id, leaves }) {
   postMessage({ id, news: bridge.app.leave(leaves).toJs() });
 }
 
-// Loads the words of the languages that a request may ask for. Without a network it is answered in English.
+// Loads the words of the languages that a request may ask for. While they don't come it is answered in English.
 async function understand({ url, headers, body, guest }) {
   const { py, app, words, address } = bridge;
   const lacking = app.lacks(url, headers, body?.byteLength ? new TextDecoder().decode(body) : "", guest);
-  for (const language of lacking.toJs()) await learn(py, words, language, address).catch(() => {});
+  const files = lacking.toJs().flatMap((language) => words.get(language) ?? []);
   lacking.destroy();
+  await Promise.all(files.map(async (file) => { if (!await isKept(file, address)) await brought(file); }));
+  for (const file of files) if (await isKept(file, address)) await learn(py, words, file.language, address).catch(() => {});
 }
 
-// Unpacks the words or the fonts of a language.
+async function isKept({ path }, address) {
+  return Boolean(await (await caches.open(FILES)).match(new URL(path, address)));
+}
+
+// Unpacks the words or the fonts of a language, which have come.
 async function learn(py, parcels, language, address) {
-  const file = parcels.get(language);
-  const cache = await caches.open(FILES);
-  const at = new URL(file.path, address);
-  if (!await cache.match(at)) await fetched(cache, file, address);
-  py.unpackArchive(await (await cache.match(at)).arrayBuffer(), "zip", { extractDir: "/app" });
+  const { path } = parcels.get(language);
+  const kept = await (await caches.open(FILES)).match(new URL(path, address));
+  py.unpackArchive(await kept.arrayBuffer(), "zip", { extractDir: "/app" });
   parcels.delete(language);
 }
 
-async function fetched(cache, file, address) {
-  const answer = await fetch(sent(file, address));
+async function bring(file, signal) {
+  const { address } = bridge;
+  const answer = await fetch(sent(file, address), { signal });
   if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
-  await keep(cache, file, address, answer.body);
+  await keep(await caches.open(FILES), file, address, answer.body);
 }
 
 // Frees the objects passed to Python and back.
@@ -107,6 +117,7 @@ async function queued(data) {
     tellSheet("loading");
     await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_AFTER); });
   }
+  if (bridge.app.needs_paper(data.url)) await Promise.all(lackingFonts());
   next(() => answer(data));
 }
 
@@ -120,9 +131,20 @@ async function readied() {
 
 // The fonts of the languages that this phone knows come with its first sheet, if no later start has brought them.
 async function lettered() {
-  const { py, words, fonts, address } = bridge;
-  for (const language of [...fonts.keys()].filter((known) => !words.has(known))) await learn(py, fonts, language, address);
+  const { py, fonts, address } = bridge;
+  for (const { fontsOf } of neededFonts()) await learn(py, fonts, fontsOf, address);
   return true;
+}
+
+function neededFonts() {
+  const { words, fonts } = bridge;
+  return [...fonts.values()].filter(({ fontsOf }) => !words.has(fontsOf));
+}
+
+// Other requests do not wait for them.
+function lackingFonts() {
+  const { address } = bridge;
+  return neededFonts().map(async (file) => { if (!await isKept(file, address)) await broughtForSheets(file); });
 }
 
 // The fonts and the PDF libraries, a third of the download, are unpacked on first use.

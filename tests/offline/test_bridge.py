@@ -213,6 +213,11 @@ def test_a_request_asks_for_the_languages_that_it_names_and_that_are_not_here(br
     assert lacking("sheets/hanamikoji/rules.fr.a4.pdf?beside=ja") == ["ja"]
     assert lacking(headers=WISHES) == ["it"]
     assert lacking("device", body="next=%2F&language=ja") == ["ja"]
+    assert [
+        lacking("history/matches?q=it"),
+        lacking("it/de"),
+        lacking("tables", body="player=Jo+de+Wit"),
+    ] == [[]] * 3
     assert bridge.answer("POST", HERE + "device", FORM, b"language=ja").status == 303
     assert lacking() == ["ja"]
 
