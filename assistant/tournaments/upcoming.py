@@ -1,6 +1,6 @@
 """The next match of somebody in a tournament, or what they wait for."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..games.sentence import Sentence, says
@@ -102,13 +102,27 @@ def _own(held: Held, person: int, place: Place) -> Sentence:
     return says(key, table=place.table, name=others[0].name)
 
 
-def _still_open(held: Held, person: int) -> Sentence | None:
-    """Return that a match of somebody in an older round has no result, None if all have."""
+def next_place(held: Held, person: int | None) -> Place | None:
+    """Return where somebody plays next: in the newest round, else in the oldest where they still have to."""
+    newest = place_of(held, person)
+    if held.is_over or person is None:
+        return None
+    return newest if newest and newest.is_next else next((place for _, place in _late(held, person)), None)
+
+
+def _late(held: Held, person: int) -> Iterator[tuple[int, Place]]:
+    """Yield the matches of somebody in older rounds that have no result, by round."""
     for number in range(1, len(held.rounds)):
         for place in places(held, number):
             if place.is_next and person in place.pairing.people:
-                others = (held.state.people[one].name for one in place.pairing.people if one != person)
-                return says("event.still-open", round=number, table=place.table, names=tuple(others))
+                yield number, place
+
+
+def _still_open(held: Held, person: int) -> Sentence | None:
+    """Return that a match of somebody in an older round has no result, None if all have."""
+    for number, place in _late(held, person):
+        others = (held.state.people[one].name for one in place.pairing.people if one != person)
+        return says("event.still-open", round=number, table=place.table, names=tuple(others))
     return None
 
 
@@ -119,10 +133,16 @@ def _out(held: Held, person: int) -> Sentence:
     line = waiting(held)
     if person in line:
         place = line.index(person) + 1
-        return says("event.in-line", place=place) if place > 1 else says("event.plays-next")
+        return says("event.plays-next") if place <= _free(held) else says("event.in-line", place=place)
     if known.since > len(held.rounds):
         return says("event.in-from", round=known.since)
     return says("event.out", round=len(held.rounds))
+
+
+def _free(held: Held) -> int:
+    """Return how many of those who wait play next: one if the winner stays, all if nobody won."""
+    first = held.format.line(held.state, held.rounds, held.standing)[:PAIR]
+    return 1 if held.still_open else sum(person in waiting(held) for person in first)
 
 
 def _of_all(held: Held) -> Sentence:

@@ -125,3 +125,7 @@ def test_who_waits_is_told_their_place_in_line():
         says("event.in-line", place=2),
         says("event.in-line", place=3),
     ]
+
+
+def test_where_nobody_won_both_who_have_waited_longest_play_next():
+    assert [told(shared(((0, 1), ())), person) for person in (2, 3)] == [says("event.plays-next")] * 2

@@ -17,7 +17,7 @@ from ....tournaments.results import Meeting, told_apart
 from ....tournaments.sentences import manner_of, open_matches, players
 from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
-from ....tournaments.upcoming import Place, place_of, places, stays, told, waiting
+from ....tournaments.upcoming import Place, next_place, place_of, places, stays, told, waiting
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
 from ...middleware.offline_mode import is_offline
@@ -115,7 +115,8 @@ class EventPage:
     @property
     def goes_to(self) -> int:
         """The number of the table of the reader's next match, 0 if there is none."""
-        return self.place.table if self.place and self.place.is_next and not self.held.is_over else 0
+        place = next_place(self.held, self.person)
+        return place.table if place else 0
 
     @cached_property
     def can_pair(self) -> bool:

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import Absent
 from ....matches.devices import seat_of
 from ....tournaments.held import Held
-from ....tournaments.upcoming import person_at, place_of
+from ....tournaments.upcoming import next_place, person_at
 from ... import forms
 from ...device import device
 from ...edition import table_at
@@ -53,8 +53,8 @@ def follow(table_id: str) -> AnyResponse:
 
 def seated(held: Held, person: int | None) -> AnyResponse | None:
     """Seat this device where somebody plays next and lead there; None where there is no such table."""
-    place = place_of(held, person)
-    table = place.pairing.table if place and place.is_next else None
+    place = next_place(held, person)
+    table = place.pairing.table if place else None
     if person is None or place is None or table is None or table not in held.tables:
         return None
     seat = place.pairing.people.index(person)

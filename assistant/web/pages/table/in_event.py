@@ -8,7 +8,7 @@ from ....matches.replay import Table, UnreadableTable
 from ....tournaments.held import Held
 from ....tournaments.sentences import result_of
 from ....tournaments.tournament import Key, Pairing
-from ....tournaments.upcoming import newest_places, person_at, place_of, told
+from ....tournaments.upcoming import newest_places, next_place, person_at, place_of, told
 from ...device import known_device
 from ...rendering.links import address
 from ...services import tournaments
@@ -157,8 +157,8 @@ def _person(held: Held, table: Table, seat: int | None) -> int | None:
 
 
 def _playing(held: Held, shown: InEvent, person: int | None) -> InEvent:
-    place = place_of(held, person)
-    goes_to = place.table if place and place.is_next and not held.is_over else 0
+    place = next_place(held, person)
+    goes_to = place.table if place else 0
     if known_device() not in held.hosts:
         return replace(shown, goes_to=goes_to)
     run = address("events.show", event_id=held.row.id)

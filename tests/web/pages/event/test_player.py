@@ -60,6 +60,17 @@ def test_those_who_play_see_no_address_to_run_it_and_none_of_a_table(event, phon
     assert not any(secret in page for secret in (event.page, *tables))
 
 
+def test_whose_match_of_an_older_round_is_open_is_led_back_to_it(app, event, phone):
+    first = event.pairings[0]
+    event.post("rounds", number="2", anyway="1")
+    for number, pairing in enumerate(event.pairings):
+        if pairing["table"]:
+            event.post(f"rounds/2/pairings/{number}", winners=pairing["people"][0])
+    assert "Round 1, table 1: your match against" in plain(phone.get(event.watch))
+    assert "Go to table 1" in phone.get(event.watch).text
+    assert phone.post(f"{event.watch}/seat").location == f"/t/{first['table']}"
+
+
 def test_who_has_a_bye_is_told(app, event):
     bye = next(pairing for pairing in event.pairings if pairing["table"] is None)
     phone = phone_of(app, event, bye["people"][0])
