@@ -46,13 +46,17 @@ def _result(held: Held, number: int, index: int) -> dict[str, Any]:
         return {"winners": [one for one in people if one not in absent], "absent": absent}
     if "nobody" in request.form:
         return {"winners": []}
-    winners = _sharing(people) if "shared" in request.form else _numbers("winners")
-    return {"winners": winners, **_figures(held, people)} if winners else {"winners": None}
+    figures = _figures(held, people)
+    counted = figures.get(held.format.figure, ())
+    winners = _sharing(people, counted) if "shared" in request.form else _numbers("winners")
+    return {"winners": winners, **figures} if winners else {"winners": None}
 
 
-def _sharing(people: Sequence[int]) -> list[Any]:
-    """Return who shares the victory: both of two, else those who are chosen."""
+def _sharing(people: Sequence[int], figures: Sequence[int]) -> list[Any]:
+    """Return who shares the victory: both of two, else those who are chosen or have most money."""
     chosen = [*people] if len(people) == PAIR else _numbers("sharing")
+    if not chosen and figures and all(isinstance(own, int) for own in figures):
+        chosen = [one for one, own in zip(people, figures, strict=True) if own == max(figures)]
     if len(chosen) < PAIR:
         raise Illegal("winners", "nobody-shares")
     return chosen

@@ -66,6 +66,9 @@ def test_in_a_group_several_share_the_victory_and_all_have_their_money(client):
     money = {f"figures/{place}": f"{20 - place // 2}" for place in range(4)}
     event.post(PATH, shared="1", sharing=[one, other], **money)
     assert result(event) == ([0, 1], [20, 20, 19, 19], [])
+    event.post(PATH)
+    event.post(PATH, shared="1", **money)
+    assert result(event) == ([0, 1], [20, 20, 19, 19], [])
 
 
 @pytest.mark.parametrize(
