@@ -13,6 +13,7 @@ FAULTS: Mapping[str, str] = {
     "table-changed": _("The table changed in the meantime. Check it, then decide."),
     "result-changed": _("This result changed in the meantime. Check it, then decide."),
     "nobody-shares": _("Choose who shares the victory."),
+    "too-much-charm": _("There are only %(max)s charm points in all."),
     "figures-missing": _("Fill in all the numbers, or none."),
 }
 _SWISS = _("A set number of rounds, each against someone with about as many points.")

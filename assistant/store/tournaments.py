@@ -140,6 +140,12 @@ class Tournaments(Protocol):
     def rows_of(self, tournament_id: str) -> list[MatchRow]:
         """Return the match rows of those of its tables that still exist, in no order."""
 
+    def begun(self, tournament_id: str, but: str) -> set[str]:
+        """Return the ids of those of its tables at which something happened after the opening.
+
+        What the device `but` has entered doesn't count.
+        """
+
     def addresses_of(self, tournament_id: str) -> list[TableRow]:
         """Return the addresses of those of its tables that still exist, in no order."""
 

@@ -23,7 +23,7 @@ from .log import (
     TournamentEnded,
     TournamentOpened,
 )
-from .results import Meeting, told_apart
+from .results import Meeting
 from .tournament import Key, Pairing, Result, Tournament
 
 MOST = 64
@@ -31,6 +31,7 @@ MOST_ROUNDS = 63
 MOST_LOT = 2**31 - 1
 MOST_FIGURE = 999  # charm points or money
 MOST_FIGURES = {"charm": 21, "money": MOST_FIGURE}  # of one in a match
+MOST_TOGETHER = {"charm": 21}  # of all in a match, as each geisha favors one of them at most
 MOST_ENTRIES = 6_000
 MOST_RECORDED = 5_000  # entries, after which what tables say is left out: the organizer can still enter it
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
@@ -172,12 +173,6 @@ def report(state: Tournament, round_number: int, number: int, body: object) -> l
     return [ResultEntered(round_number, number, winners, figures, absent)]
 
 
-def check_shown(shown: str, result: Result | None, key: str) -> None:
-    """Raise Conflict with this key unless the result is still the one that was shown."""
-    if shown != told_apart(result):
-        raise Conflict("seen", key)
-
-
 def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object]) -> Result:
     """Return a result as it was entered; raise Malformed, and Illegal where it contradicts itself."""
     counted = format_of(state.opened).figure
@@ -190,6 +185,8 @@ def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object
     figures = None
     if given.get(counted) is not None:
         figures = reading.each(given[counted], counted, len(people), _up_to(MOST_FIGURES[counted]))
+        if sum(figures) > (most := MOST_TOGETHER.get(counted, sum(figures))):
+            raise Illegal(counted, "too-much-charm", max=most)
     return Result(winners, figures, absent)
 
 
@@ -258,7 +255,7 @@ def undo(state: Tournament, body: object) -> list[Event]:
         if not state.redoable:
             raise Conflict("redo", "nothing-to-redo")
         return [EntriesUndone(state.redoable[-1])]
-    if not state.undoable:
+    if not state.undoable and "to" not in given:
         raise Conflict("to", "nothing-to-undo")
     default = state.undoable[-2] if len(state.undoable) > 1 else 1
     to = reading.whole(given.get("to", default), "to", 1, state.version)

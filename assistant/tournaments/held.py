@@ -1,6 +1,6 @@
 """A tournament as it is held: its log with all that follows from it, and how far its tables are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +19,7 @@ from .tournament import Key, Pairing, Result, Tournament, states_of
 class Held:
     """A tournament as it is held. `tables` are the match rows of its tables by id, those deleted left out.
 
+    At those that have `begun` something happened besides naming people.
     `hosts` are the devices that have opened or changed it, which takes its id; `at` is when that was last.
     `undoes` is the event that an undo takes back, and `redoes` the one that a redo puts back with the state
     `redone`; None without one.
@@ -27,6 +28,7 @@ class Held:
     row: TournamentRow
     state: Tournament
     tables: Mapping[str, MatchRow]
+    begun: frozenset[str] = frozenset()
     hosts: frozenset[str] = frozenset()
     at: str = ""
     undoes: Event | None = None
@@ -113,8 +115,8 @@ class Held:
         ]
 
 
-def held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
-    """Return a stored tournament with the match rows of its tables; raise UnreadableTable."""
+def held(found: FoundTournament, rows: Sequence[MatchRow], begun: Collection[str] = ()) -> Held:
+    """Return a stored tournament with the match rows of its tables and those begun; raise UnreadableTable."""
     with readable():
         events = [log.load(entry.kind, entry.body) for entry in found.entries]
         states = states_of(events)
@@ -124,4 +126,6 @@ def held(found: FoundTournament, rows: Sequence[MatchRow]) -> Held:
     undoes = events[state.undoable[-1] - 1] if state.undoable else None
     redone = states[state.redoable[-1] - 1] if state.redoable else None
     redoes = events[redone.undoable[-1] - 1] if redone and redone.undoable else None
-    return Held(found.row, state, tables, hosts, found.entries[-1].at, undoes, redoes, redone)
+    return Held(
+        found.row, state, tables, frozenset(begun), hosts, found.entries[-1].at, undoes, redoes, redone
+    )

@@ -1,6 +1,6 @@
 """The names at the tables of a tournament, which follow its people and those who change places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 
 from ..games.errors import Conflict, RequestError
@@ -34,7 +34,7 @@ def differing(before: Tournament, after: Tournament) -> list[Pairing]:
     return [one for one in before.pairings if people.get(one.table or "", one.people) != one.people]
 
 
-def gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) -> list[tuple[int, Pairing]]:
+def gone(before: Tournament, after: Tournament, begun: Collection[str]) -> list[tuple[int, Pairing]]:
     """Return the pairings whose results or begun matches are gone after a change, by round."""
     kept = {(pairing.key, pairing.table) for pairing in after.pairings}
     return [
@@ -43,13 +43,8 @@ def gone(before: Tournament, after: Tournament, tables: Mapping[str, MatchRow]) 
         for pairing in each
         if (pairing.key, pairing.table) not in kept
         and not pairing.is_bye
-        and _has_begun(before, pairing, tables)
+        and (before.result(pairing) is not None or pairing.table in begun)
     ]
-
-
-def _has_begun(state: Tournament, pairing: Pairing, tables: Mapping[str, MatchRow]) -> bool:
-    row = tables.get(pairing.table or "")
-    return state.result(pairing) is not None or (row is not None and row.version > 1)
 
 
 def followed(

@@ -9,7 +9,7 @@ from ..games.events import Event
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
 from ..matches.player_keys import person_of
-from ..matches.replay import UnreadableTable, readable
+from ..matches.replay import OF_EVENT, UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
@@ -32,6 +32,7 @@ from .formats import format_of
 from .held import Held
 from .held import held as held_of
 from .log import ByeFilled, PeopleSwapped, RoundPaired
+from .results import told_apart
 from .tournament import Pairing, Tournament, replayed
 
 _ATTEMPTS = 50
@@ -214,7 +215,8 @@ class Tournaments:
             happened = decide.report(newest.state, round_number, pairing, body)
             if happened and shown is not None:
                 result = newest.state.result(decide.pairing_of(newest.state, round_number, pairing))
-                decide.check_shown(shown, result, "result-changed")
+                if shown != told_apart(result):
+                    raise Conflict("seen", "result-changed")
             return happened, []
 
         return self._changed(held, decided, device)
@@ -229,8 +231,8 @@ class Tournaments:
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             pairing = decide.pairing_of(newest.state, round_number, number)
-            if said is not None:
-                decide.check_shown(said, newest.state.proposed.get(pairing.key), "table-changed")
+            if said not in (None, told_apart(newest.state.proposed.get(pairing.key))):
+                raise Conflict("seen", "table-changed")
             return [decide.settle(pairing, newest.state.proposed, body)], []
 
         return self._changed(held, decided, device)
@@ -255,7 +257,7 @@ class Tournaments:
         Raises Malformed, and Conflict where nothing can be undone.
         """
         after = self._after(held, decide.undo(held.state, body))
-        return seating.gone(held.state, after, held.tables)
+        return seating.gone(held.state, after, held.begun)
 
     def _undone(self, newest: Held, body: object) -> list[Event]:
         events = decide.undo(newest.state, body)
@@ -264,7 +266,7 @@ class Tournaments:
             differing = seating.differing(newest.state, after)
             seating.check_unbegun(newest.state, differing, newest.tables, "to")
             seating.check_results(after, "to")
-            gone = seating.gone(newest.state, after, newest.tables)
+            gone = seating.gone(newest.state, after, newest.begun)
             decide.check_discards({number for number, _ in gone}, body)
         return events
 
@@ -439,7 +441,9 @@ class Tournaments:
     def _held(self, found: FoundTournament | None) -> Held:
         if found is None:
             raise NoSuchTournament
-        return held_of(found, self._store.rows_of(found.row.id))
+        rows = self._store.rows_of(found.row.id)
+        is_any = any(row.version > 1 for row in rows)
+        return held_of(found, rows, self._store.begun(found.row.id, OF_EVENT) if is_any else ())
 
     def _found(self, tournament_id: str) -> FoundTournament:
         found = self._store.tournament(tournament_id)

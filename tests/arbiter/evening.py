@@ -177,7 +177,7 @@ class Evening:
 
     def _played(self, people):
         """The figures by seat, and the seats that have won."""
-        figures = tuple(self.rng.randint(0, 12) for _ in people)
+        figures = tuple(self.rng.randint(0, 10) for _ in people)
         return figures, tuple(seat for seat, one in enumerate(figures) if one == max(figures))
 
     def _settle(self):

@@ -127,6 +127,7 @@ def test_a_result_is_entered_once(body, events):
         ((1, 0), {"winners": [1], "absent": [1]}, ("absent", "absent-winner")),
         ((1, 0), {"winners": [1], "charm": [9]}, ("charm", "wrong-length")),
         ((1, 0), {"winners": [1], "charm": [9, 22]}, ("charm/1", "out-of-range")),
+        ((1, 0), {"winners": [1], "charm": [9, 13]}, ("charm", "too-much-charm")),
         ((1, 0), {"winners": [1], "money": [9, 4]}, ("money", "unknown-field")),
         ((1, 0), {}, ("winners", "missing")),
         ((1, 1), {"winners": [2]}, ("winners", "bye")),

@@ -42,7 +42,7 @@ CHANGES = [
     (PeopleKeptApart((0, 1)), "Anna and Noah kept apart"),
     (PeopleSwapped((1, 2), (0, 1), ("one", "two")), "Noah and Zoé swapped"),
     (ByeFilled(2, (4, 3), "three"), "Lin and Ugo paired"),
-    (PersonRenamed(1, "Noé"), "name changed to Noé"),
+    (PersonRenamed(1, "Noé"), "name changed (Noé)"),
     (PAIRED, "round 1 paired"),
     (ResultReported(1, 1, (2,)), "result at table 2"),
     (ZOE, "result at table 2"),

@@ -75,6 +75,12 @@ _UIDS = """
 """
 _OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
 _ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
+_BEGUN = """
+    SELECT table_id FROM tournament_tables WHERE tournament_id = ? AND EXISTS (
+        SELECT 1 FROM events
+        WHERE events.table_id = tournament_tables.table_id AND number > 1 AND device <> ?
+    )
+"""
 _ADDRESSES_OF = """
     SELECT id, watch, code, request, rematch_of, open_until FROM tournament_tables
     JOIN tables ON tables.id = table_id WHERE tournament_id = ?
@@ -200,6 +206,10 @@ class SqlTournaments:
     def rows_of(self, tournament_id: str) -> list[MatchRow]:
         """Return the match rows of those of its tables that still exist."""
         return read_matches(self._engine, _ROWS_OF, tournament_id)
+
+    def begun(self, tournament_id: str, but: str) -> set[str]:
+        """Return the ids of its tables at which others than `but` did something after the opening."""
+        return {str(table_id) for (table_id,) in self._engine.query(_BEGUN, tournament_id, but)}
 
     def addresses_of(self, tournament_id: str) -> list[TableRow]:
         """Return the addresses of those of its tables that still exist, in no order."""

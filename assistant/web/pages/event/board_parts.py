@@ -65,9 +65,8 @@ def cards(held: Held) -> list[Card]:
 
 
 def _manner(held: Held, place: Place) -> Sentence | None:
-    """Return how a match ended, None where those who didn't come are marked."""
-    is_entered = place.pairing.entered is not None
-    return None if place.meeting.absent else manner_of(held.state, place.meeting, is_entered=is_entered)
+    """Return how a match ended, None where that is seen by its people."""
+    return None if place.meeting.absent else manner_of(held.state, place.meeting, is_entered=False)
 
 
 def _seats(held: Held, meeting: Meeting) -> tuple[Seat, ...]:

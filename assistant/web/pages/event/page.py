@@ -271,7 +271,7 @@ class EventPage:
     @cached_property
     def seen(self) -> tuple[object, ...]:
         """All that the fragment depends on beside the program."""
-        rows = sorted((row.table_id, row.version == 1) for row in self.held.tables.values())
+        rows = sorted((table_id, table_id in self.held.begun) for table_id in self.held.tables)
         codes = sorted((row.id, row.code) for row in self.addresses.values())
         device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
         event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), tuple(self.taken)

@@ -82,8 +82,11 @@ def test_in_a_group_several_share_the_victory_and_all_have_their_money(client):
 )
 def test_everybody_sees_how_a_result_came_about(event, answer, expected):
     event.post(PATH, **{answer: event.pairings[0]["people"][0]})
-    for page in (event.page, event.watch, f"{event.watch}/board"):
+    for page in (event.page, event.watch):
         assert expected in event.client.get(page).text
+    on_the_wall = event.client.get(f"{event.watch}/board").text
+    assert expected.removesuffix(", entered by hand").removesuffix("entered by hand") in on_the_wall
+    assert "by hand" not in on_the_wall
 
 
 def test_a_victory_that_is_shared_is_ticked_for_nobody(event):
