@@ -1,5 +1,6 @@
 """Templates keep a budget as functions do: they show what they are given, and decide nothing about a game."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -98,3 +99,14 @@ def _asked(macro):
 
 def test_what_was_never_given_is_a_fault_and_not_silence(app):
     assert app.jinja_env.undefined is StrictUndefined
+
+
+def test_what_a_page_is_given_hides_nothing_that_all_templates_have(app):
+    calls = (
+        (path, call)
+        for path in (ROOT / "assistant").rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "render_template"
+    )
+    given = [(path.name, keyword.arg) for path, call in calls for keyword in call.keywords]
+    assert given and [one for one in given if one[1] in app.jinja_env.globals] == []

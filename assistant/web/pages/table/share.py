@@ -44,7 +44,7 @@ def show(table_id: str) -> str:
         origin=origin(),
         is_local=is_loopback(urlsplit(origin()).hostname or ""),
         origins=sorted(origins(), key=lambda other: other != origin()),
-        here=".".join(map(str, here)) if before is None else before,
+        present=".".join(map(str, here)) if before is None else before,
         arrived=[] if before is None else [seat for seat in here if str(seat) not in before.split(".")],
     )
 
