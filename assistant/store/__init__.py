@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from .errors import Away, DataError, Gone, Stale, StaleTournament, StillAway, Taken, Unavailable
+from .errors import Away, Damaged, DataError, Gone, Stale, StaleTournament, StillAway, Taken, Unavailable
 from .projection import Matches
 from .rows import (
     CLOSED,
@@ -44,6 +44,7 @@ __all__ = [
     "END_OF_TIME",
     "Away",
     "ClubRow",
+    "Damaged",
     "DataError",
     "Entry",
     "Found",
@@ -261,6 +262,10 @@ class Settings(Protocol):
 
 class Store(Protocol):
     """The whole store."""
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether damage has been found since it was opened."""
 
     @property
     def directory(self) -> Directory:

@@ -27,6 +27,10 @@ class Gone(Unavailable):
     """The data file was deleted or replaced while open. The store logs it once."""
 
 
+class Damaged(Unavailable):
+    """The data file is damaged where it was to be read or written. The store logs it once."""
+
+
 class DataError(Exception):
     """The data cannot be used and is left unchanged.
 

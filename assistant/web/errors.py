@@ -12,7 +12,7 @@ from ..i18n import message
 from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
-from ..store import Gone, StillAway, Unavailable
+from ..store import Damaged, Gone, StillAway, Unavailable
 from ..tournaments.service import NoSuchTournament
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
@@ -71,8 +71,8 @@ def _unreadable(error: UnreadableTable) -> Response:
 
 
 def _not_written(error: Unavailable) -> Response:
-    """Answer 503 while the disk is full or away: phones keep their taps and retry."""
-    if not isinstance(error, (Gone, StillAway)):
+    """Answer 503 while the disk is full, away or damaged: phones keep their taps and retry."""
+    if not isinstance(error, (Damaged, Gone, StillAway)):
         current_app.logger.error("the data can't be read or written: %s", error)
     return answer(503, at="server", key="not-written", seconds=5)
 

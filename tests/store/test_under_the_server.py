@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from assistant import DATA_FILE
+from assistant import DATA_FILE, create_app
 from assistant.store import Gone
 from assistant.web.services import services
 
@@ -76,3 +76,19 @@ def test_a_log_that_is_cut_in_the_middle_of_a_tap_gets_nothing_more(app, table, 
         transaction.execute("UPDATE tables SET open_until = NULL")
         cut_the_log(tmp_path)
     assert (tmp_path / f"{DATA_FILE}-wal").stat().st_size == 0
+
+
+def test_damage_is_503_in_words_as_is_the_health_and_the_log_says_it_once(app, table, tmp_path, caplog):
+    services(app).store.close()
+    again = create_app({"DATA": tmp_path, "TESTING": True})
+    store, client = services(again).store, again.test_client()
+    with (tmp_path / DATA_FILE).open("r+b") as file:
+        for page in store.engine.query("SELECT rootpage FROM sqlite_master WHERE tbl_name = 'tables'"):
+            file.seek((page[0] - 1) * 4096)
+            file.write(b"\xa5" * 4096)
+    store.engine.query("PRAGMA shrink_memory")
+    assert [client.get(path).status_code for path in (table.page, table.url, "/health")] == [503] * 3
+    assert [(record.levelname, "damaged" in record.getMessage()) for record in caplog.records] == [
+        ("CRITICAL", True)
+    ]
+    store.close()

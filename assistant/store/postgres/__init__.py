@@ -131,6 +131,11 @@ class Postgres:
             raise DataError(key, self._name, error) from error
         self._is_ready = True
 
+    @property
+    def is_damaged(self) -> bool:
+        """False: the server itself tells its operator."""
+        return False
+
     def now(self) -> datetime:
         """Return the time of the server, whatever the clocks of its clients say."""
         return datetime.fromtimestamp(float(self.query("SELECT extract(epoch FROM now())")[0][0]), UTC)

@@ -25,6 +25,11 @@ class SqlStore:
         self.settings = SqlSettings(engine)
         self.tournaments = SqlTournaments(engine)
 
+    @property
+    def is_damaged(self) -> bool:
+        """Whether damage has been found since it was opened."""
+        return self.engine.is_damaged
+
     def now(self) -> datetime:
         """Return the time of the engine."""
         return self.engine.now()

@@ -53,6 +53,10 @@ class Engine(Protocol):
     Where no thread can run, `rest` is called whenever there is time for deferred work.
     """
 
+    @property
+    def is_damaged(self) -> bool:
+        """Whether damage has been found since it was opened."""
+
     def now(self) -> datetime:
         """Return the time by the clock of the machine that has the database."""
 

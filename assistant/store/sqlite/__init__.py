@@ -4,6 +4,7 @@ One connection writes and one reads, each behind a lock, so that a write waiting
 reader. Two more run checkpoints, which block neither.
 """
 
+import logging
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from .. import Unavailable
+from .. import Damaged, Unavailable
 from ..sql.engine import NoParent, NotUnique
 from .checkpoints import Checkpointer, Checkpoints
 from .file import open_file
@@ -26,6 +27,8 @@ _AWAY = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_LOG = logging.getLogger(__name__)
 _REFUSED: Mapping[int, type[Exception]] = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: NotUnique,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE: NotUnique,
@@ -84,6 +87,8 @@ class Sqlite:
         self._checkpointer = Checkpointer(*others, is_shared=is_shared)
         self._checkpoints = Checkpoints(self._checkpoint)
         self._is_to_forget = False
+        self._path = path
+        self.is_damaged = False
 
     def now(self) -> datetime:
         """Return the time of this machine."""
@@ -94,7 +99,7 @@ class Sqlite:
 
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
-        with _explained(), self._read_lock:
+        with self._explained(), self._read_lock:
             self._watch.check()
             return self._reader.execute(sql, values).fetchall()
 
@@ -103,7 +108,7 @@ class Sqlite:
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
         """Begin a transaction and schedule a checkpoint after it."""
-        with _explained(), self._write_lock:
+        with self._explained(), self._write_lock:
             self._writer.execute("BEGIN IMMEDIATE")
             try:
                 yield SqliteTransaction(self._writer)
@@ -126,6 +131,25 @@ class Sqlite:
         for connection in (self._checkpointer, self._reader, self._writer):
             connection.close()
 
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Raise Unavailable for a disk that is full, away or damaged; let errors in the SQL through."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            code = _code(error) & _PRIMARY_CODE
+            if code in _DAMAGED:
+                raise self._damaged(error) from error
+            if code in _AWAY:
+                raise Unavailable(str(error)) from error
+            raise
+
+    def _damaged(self, error: sqlite3.Error) -> Damaged:
+        if not self.is_damaged:
+            _LOG.critical("the data file is damaged: %s: %s", self._path, error)
+        self.is_damaged = True
+        return Damaged(str(error))
+
     def _checkpoint(self) -> bool:
         """Run a checkpoint; return False if it must be retried, for example while the disk is full."""
         try:
@@ -141,17 +165,6 @@ class Sqlite:
             self._watch.log_may_be_cut()
             self._is_to_forget = not self._checkpointer.cut()
         return not self._is_to_forget
-
-
-@contextmanager
-def _explained() -> Iterator[None]:
-    """Raise Unavailable for a disk that is full or away; let errors in the SQL through."""
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        if _code(error) & _PRIMARY_CODE in _AWAY:
-            raise Unavailable(str(error)) from error
-        raise
 
 
 def _code(error: sqlite3.Error) -> int:

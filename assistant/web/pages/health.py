@@ -30,13 +30,13 @@ class StoreProbe:
         self._works = False
 
     def works(self) -> bool:
-        """Return whether the last write succeeded, after another one if LOOKS_AFTER has passed.
+        """Return whether no damage is known and the last write succeeded; write if LOOKS_AFTER has passed.
 
         One thread writes at a time. While it hangs, others don't wait, and past TOO_LONG they return False.
         """
         if self._looks_at is None or self._clock() >= self._looks_at:
             self._look()
-        return self._works and not self._hangs()
+        return self._works and not self._hangs() and not self._store.is_damaged
 
     def _hangs(self) -> bool:
         """Return whether a write has taken longer than TOO_LONG."""
