@@ -1,8 +1,8 @@
 """Deletion of unused tables and tournaments after a number of days, by a clock that may be wrong.
 
 A clock that goes on by hours between two sweeps is believed. After a leap of more than `LEAP`, as also at the
-first sweep of all, nothing is deleted if that were more than half of all tables, until the host agrees, the
-clock comes back or other tables are in use.
+first sweep of all, nothing is deleted if that were more than half of all tables or of all tournaments, until
+the host agrees, the clock comes back or others are in use.
 """
 
 import json
@@ -30,11 +30,21 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class HeldSweep:
-    """A sweep that did not delete the `due` of `all_tables`; `at` is the time by its clock."""
+    """A sweep that did not delete the `due` of `all_tables`; `at` is the time by its clock.
+
+    It did not delete the `due_events` of `all_events` either: so people call the tournaments.
+    """
 
     due: int
     all_tables: int
     at: datetime
+    due_events: int = 0
+    all_events: int = 0
+
+    @property
+    def is_most(self) -> bool:
+        """Whether it would have deleted most tables or most tournaments."""
+        return self.due * 2 > self.all_tables or self.due_events * 2 > self.all_events
 
 
 class Retention:
@@ -68,7 +78,7 @@ class Retention:
     def is_its_turn(self) -> bool:
         """Claim the next sweep; return whether this process is to do it.
 
-        After a leap of the clock that would delete most tables, hold the sweep and return False.
+        After a leap of the clock that would delete most tables or tournaments, hold it and return False.
         """
         now, previous = self._now(), self._store.settings.get(_KEY) or ""
         if not self._is_due(previous, now) or self._is_held(previous, now):
@@ -80,8 +90,8 @@ class Retention:
         kept = self._store.settings.get(_HELD)
         if not kept:
             return None
-        due, all_tables, at = json.loads(kept)
-        return HeldSweep(due, all_tables, datetime.fromisoformat(at))
+        due, all_tables, at, *events = json.loads(kept)
+        return HeldSweep(due, all_tables, datetime.fromisoformat(at), *events)
 
     def agree(self) -> None:
         """Let the next sweep delete what was held: the clock is right."""
@@ -111,25 +121,32 @@ class Retention:
         return not stored_time(now - self._every) < kept <= stored_time(now)
 
     def _is_held(self, previous: str, now: datetime) -> bool:
-        """Return whether a leap of the clock would delete most tables, and store that."""
+        """Return whether a leap of the clock would delete most tables or tournaments, and store that."""
         is_leap = not stored_time(now - LEAP) <= previous <= stored_time(now)
-        due, all_tables = self._store.directory.count_unused(self._before(now)) if is_leap else (0, 0)
-        held = HeldSweep(due, all_tables, now) if due * 2 > all_tables else None
+        found = self._due(now) if is_leap else None
+        held = found if found and found.is_most else None
         self._hold(held)
         return held is not None
 
+    def _due(self, now: datetime) -> HeldSweep:
+        before = self._before(now)
+        due, all_tables = self._store.directory.count_unused(before)
+        return HeldSweep(due, all_tables, now, *self._store.tournaments.count_unused(before))
+
     def _hold(self, held: HeldSweep | None) -> None:
         before = self.held_sweep()
-        kept = json.dumps([held.due, held.all_tables, stored_time(held.at)]) if held else ""
+        kept = json.dumps(_stored(held)) if held else ""
         if held or before:
             self._store.settings.set(_HELD, kept)
         if held and not before:
             _LOG.error(
-                "nothing is deleted: by the clock, %s, %d of %d tables would go at once. If it is right,"
-                " confirm it on the page /host",
+                "nothing is deleted: by the clock, %s, %d of %d tables would go at once, and %d of %d events."
+                " If it is right, confirm it on the page /host",
                 stored_time(held.at),
                 held.due,
                 held.all_tables,
+                held.due_events,
+                held.all_events,
             )
 
     def _before(self, now: datetime) -> str:
@@ -163,6 +180,10 @@ class Retention:
                 _LOG.warning("inactive tables could not be found or deleted; trying again later")
             except Exception:
                 _LOG.exception("inactive tables were not deleted; trying again later")
+
+
+def _stored(held: HeldSweep) -> list[object]:
+    return [held.due, held.all_tables, stored_time(held.at), held.due_events, held.all_events]
 
 
 def _swept(

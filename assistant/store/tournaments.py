@@ -179,5 +179,8 @@ class Tournaments(Protocol):
         They have no entry or new visit from then on, nor an event at one of their tables.
         """
 
+    def count_unused(self, before: str) -> tuple[int, int]:
+        """Count the tournaments unused from `before` on, and all of them."""
+
     def delete_unused(self, tournament_id: str, before: str) -> bool:
         """Delete a tournament like `delete` if it is unused from `before` on; return whether it was."""

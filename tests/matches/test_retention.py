@@ -242,6 +242,18 @@ def test_a_clock_that_leaps_deletes_nothing_until_it_comes_back_or_the_host_agre
     assert [here.is_there(table) for table in tables] == [False] * 3
 
 
+def test_a_clock_that_leaps_deletes_no_tournaments_either(here):
+    here.store.tournaments.create(TournamentRow("cup", "watch"), opened_at(here.now))
+    assert here.retention.is_its_turn()
+    here.wait(365)
+    assert (here.retention.is_its_turn(), here.retention.held_sweep()) == (
+        False,
+        HeldSweep(0, 0, here.now, due_events=1, all_events=1),
+    )
+    here.retention.agree()
+    assert swept(here) == 0 and here.store.tournaments.tournament("cup") is None
+
+
 def test_the_first_sweep_of_all_does_not_take_most_tables_unasked(here):
     here.open()
     here.wait(DAYS + 1)

@@ -254,6 +254,12 @@ class SqlTournaments:
         rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, before, most)
         return [str(tournament_id) for (tournament_id,) in rows]
 
+    def count_unused(self, before: str) -> tuple[int, int]:
+        """Count the tournaments unused from `before` on, and all of them."""
+        counts = f"SELECT (SELECT count(*) FROM ({_UNUSED}) AS unused), (SELECT count(*) FROM tournaments)"  # noqa: S608 - our own query
+        ((unused, all_of_them),) = self._engine.scan(counts, before, before, before)
+        return unused, all_of_them
+
     def delete_unused(self, tournament_id: str, before: str) -> bool:
         """Delete a tournament if it is unused from `before` on; return whether it was."""
         found: list[list[Any]] = []

@@ -169,9 +169,9 @@ def test_the_host_is_asked_whether_the_clock_is_right_before_most_tables_go(tmp_
     app = create_app({"DATA": tmp_path, "KEEP_DAYS": 1})
     client, retention = app.test_client(), app.extensions["retention"]
     assert "Not deleted yet" not in client.get("/host").text
-    retention._hold(HeldSweep(7, 9, datetime(2031, 5, 4, tzinfo=UTC)))
+    retention._hold(HeldSweep(7, 9, datetime(2031, 5, 4, tzinfo=UTC), 2, 3))
     page = client.get("/host").text
-    assert "due for deletion: 7 of 9." in page and "2031-05-04 00:00" in page
+    assert "due for deletion: 7 of 9." in page and "Events: 2 of 3." in page and "2031-05-04 00:00" in page
     assert "within 15 minutes" in client.post("/host/unused", follow_redirects=True).text
     assert retention.held_sweep() is None
     retention.stop()
