@@ -5,12 +5,14 @@ A browser that posts a form follows the redirect with a second request. A script
 address of the page.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 from flask import Flask
+from werkzeug.datastructures import Headers
 from werkzeug.wrappers import Response
 
 if TYPE_CHECKING:
@@ -40,18 +42,46 @@ class Representation:
         done = Response.from_app(self._app, environ, buffered=True)
         target = done.headers.get("Location", "")
         is_ours = done.status_code == _SEE_OTHER and target.startswith("/")
-        answer = self._shown(environ, done, target) if is_ours else done
-        return answer(environ, start_response)
+        shown = self._shown(environ, done, target) if is_ours else None
+        return (shown or done)(environ, start_response)
 
-    def _shown(self, environ: "WSGIEnvironment", done: Response, target: str) -> Response:
-        """Return the page at `target`, with the cookies that the form has set before its own."""
-        shown = Response.from_app(self._app, _following(environ, done, target), buffered=True)
+    def _shown(self, environ: "WSGIEnvironment", done: Response, target: str) -> Response | None:
+        """Return the page at `target`, with the cookies that the form has set; None if it is no page."""
+        shown = self._page(_following(environ, done, target))
+        if shown is None:
+            return None
         cookies = (*done.headers.getlist("Set-Cookie"), *shown.headers.getlist("Set-Cookie"))
         newest = {cookie.partition("=")[0]: cookie for cookie in cookies}
         shown.headers.setlist("Set-Cookie", [*newest.values()])
         shown.headers["Content-Location"] = target
         shown.headers["Preference-Applied"] = PREFERENCE
         return shown
+
+    def _page(self, environ: dict[str, Any]) -> Response | None:
+        """Return the answer if it is a page; a stream is closed before it begins, as it would never end."""
+        status, headers = "", Headers()
+
+        def start_response(
+            said: str, given: list[tuple[str, str]], _: object = None
+        ) -> Callable[[bytes], None]:
+            nonlocal status
+            status = said
+            headers.extend(given)
+            return lambda _: None
+
+        with _closed(self._app(environ, start_response)) as body:
+            is_page = headers.get("Content-Type", "").startswith("text/html")
+            return Response(b"".join(body), status, headers) if is_page else None
+
+
+@contextmanager
+def _closed(body: Iterable[bytes]) -> Iterator[Iterable[bytes]]:
+    """Close the body of an answer in the end, as WSGI asks."""
+    try:
+        yield body
+    finally:
+        if hasattr(body, "close"):
+            body.close()
 
 
 def _following(environ: "WSGIEnvironment", done: Response, target: str) -> dict[str, Any]:

@@ -1,8 +1,11 @@
 """A script that prefers the page to a redirect gets it at once, as a browser would see it."""
 
+import threading
+
 import pytest
 
 from assistant import create_app
+from assistant.web.services import services
 
 from ...factories import FIRST_ROUND, Table
 
@@ -55,3 +58,13 @@ def test_below_a_path_the_page_is_found_and_its_address_is_whole(tmp_path):
     answer = table.client.post(f"/tea{table.page}/undos", headers={**PREFERS, "Host": "play.example"})
     assert answer.status_code == 200
     assert answer.headers["Content-Location"].startswith(f"/tea{table.page}")
+
+
+def test_only_a_page_is_followed_to_never_a_stream(app, table):
+    notifier, path = services(app).notifier, f"{table.url}/live"
+    ends = threading.Timer(3, notifier.end, [table.id])
+    ends.start()
+    answer = table.client.post("/device", data={"next": path}, headers=PREFERS)
+    ends.cancel()
+    assert (answer.status_code, answer.headers["Location"]) == (303, path)
+    assert notifier.here(table.id) == set()
