@@ -33,8 +33,9 @@ blueprint = Blueprint("api", __name__, url_prefix="/api")
 @blueprint.post("/tables")
 def open_table() -> Response:
     """Open a table, or return the one that this request has opened before."""
-    rate_limits.count_opening()
+    rate_limits.check_opening()
     table, is_new = tables().open(body(), known_device(), request_name())
+    rate_limits.count_opening(is_new=is_new)
     return _opened(table, is_new)
 
 
@@ -171,8 +172,11 @@ def open_rematch(table_id: str) -> Response:
     """Open the rematch of a finished match, or return it."""
     given = body(default={})
     table = _playable(table_id)
-    rate_limits.count_opening()
-    return _opened(*tables().rematch(table, given, known_device()))
+    if not table.rematch:
+        rate_limits.check_opening()
+    rematch, is_new = tables().rematch(table, given, known_device())
+    rate_limits.count_opening(is_new=is_new)
+    return _opened(rematch, is_new)
 
 
 def _tapped(given: Any) -> datetime | None:

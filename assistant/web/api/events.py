@@ -23,8 +23,9 @@ blueprint = Blueprint("events_api", __name__, url_prefix="/api/events")
 @blueprint.post("")
 def open_event() -> Response:
     """Open an event, or return the one that this request has opened before."""
-    rate_limits.count_opening()
+    rate_limits.check_opening()
     held, is_new = tournaments().open(body(), known_device(), request_name())
+    rate_limits.count_opening(is_new=is_new)
     return _created(held, 201 if is_new else 200)
 
 
@@ -42,8 +43,10 @@ def show(event_id: str) -> Response:
 def pair(event_id: str) -> Response:
     """Pair the next round and open its tables."""
     given = body(default={})
+    rate_limits.check_opening()
+    paired = tournaments().pair(_run(event_id), given, known_device())
     rate_limits.count_opening()
-    return _created(tournaments().pair(_run(event_id), given, known_device()))
+    return _created(paired)
 
 
 @blueprint.patch("/<event_id>")

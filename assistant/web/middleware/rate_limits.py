@@ -157,9 +157,16 @@ def _limits() -> RateLimits:
     return held
 
 
-def count_opening() -> None:
-    """Count a new table, on a hosted instance (PUBLIC_URL) only; raise Refused past the limit."""
-    _count_hosted(OPENINGS)
+def check_opening() -> None:
+    """Raise Refused where no more tables may be opened for now, on a hosted instance (PUBLIC_URL) only."""
+    if current_app.config["PUBLIC_URL"] and not _limits().may(OPENINGS, _address()):
+        raise _refused(OPENINGS)
+
+
+def count_opening(*, is_new: bool = True) -> None:
+    """Count what has been opened, if it `is_new`: what was refused or there already costs no try."""
+    if current_app.config["PUBLIC_URL"] and is_new:
+        _limits().count(OPENINGS, _address())
 
 
 def count_import() -> None:

@@ -56,14 +56,15 @@ def show_older() -> str:
 @blueprint.post("/tables")
 def open_table() -> AnyResponse:
     """Open a table and redirect to it."""
-    rate_limits.count_opening()
+    rate_limits.check_opening()
     form = asked_ending(request.form)
     body = _body(form)
     try:
         forms.check_namesakes(form, body["players"])
-        table, _ = tables().open(body, device(), forms.request_name(form, device()))
+        table, is_new = tables().open(body, device(), forms.request_name(form, device()))
     except RequestError as error:
         return _page(form, error, status_of(error))
+    rate_limits.count_opening(is_new=is_new)
     devices().visit(table.row.id, device())
     remember(request.form, "guide", "edition")
     return redirect(url_for("table.show", table_id=table.row.id), 303)

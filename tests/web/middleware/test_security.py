@@ -24,7 +24,7 @@ from assistant.web.middleware.sessions import LONGEST_KEPT
 from assistant.web.rendering import links
 from assistant.web.services import services
 
-from ...factories import fill_the_disk, new_table
+from ...factories import CHARM_OVER_GEISHA, Event, Table, fill_the_disk, new_table
 from ...running import run
 
 
@@ -74,6 +74,28 @@ def test_a_hosted_instance_limits_how_many_tables_an_address_opens(tmp_path):
     statuses = [client.post("/api/tables", json=new_table()).status_code for _ in range(31)]
     assert statuses == [201] * 30 + [429]
     assert client.post("/api/tables", json=new_table()).headers["Retry-After"] == "3600"
+    services(app).store.close()
+
+
+def test_what_opens_no_table_costs_no_try(tmp_path):
+    app = create_app({"DATA": tmp_path, "PUBLIC_URL": "https://geisha.example"})
+    client = app.test_client()
+    client.get("/")
+    named = {"Idempotency-Key": "a table that is asked for again"}
+    again = [client.post("/api/tables", json=new_table(), headers=named) for _ in range(9)]
+    table, event = Table(client, again[0].json["id"]), Event.open(client)
+    table.score(1, CHARM_OVER_GEISHA)
+    for _ in range(9):
+        client.post("/api/tables", json={})
+        client.post("/tables", data={})
+        client.post("/events", data={"game": "hanamikoji"})
+        event.client.post(f"/e/{event.id}/rounds", data={"number": "1"})
+        event.client.post(f"/e/{event.id}/byes", data={"person": "0"})
+        table.post("rematches")
+        client.post(f"{table.page}/rematches")
+    statuses = [client.post("/api/tables", json=new_table()).status_code for _ in range(27)]
+    assert statuses == [201] * 26 + [429]
+    assert client.post(f"{table.page}/rematches").status_code == 303
     services(app).store.close()
 
 

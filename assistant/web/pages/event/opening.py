@@ -93,10 +93,11 @@ def ask() -> Response:
 @blueprint.post("")
 def open_event() -> AnyResponse:
     """Open an event, with `start` its first round too, and redirect to it."""
-    rate_limits.count_opening()
+    rate_limits.check_opening()
     form = asked_ending(request.form)
     try:
-        held, _ = tournaments().open(_body(form), device(), forms.request_name(form, device()))
+        held, is_new = tournaments().open(_body(form), device(), forms.request_name(form, device()))
+        rate_limits.count_opening(is_new=is_new)
         held = held if held.rounds else keep_apart(held, form.get("people", ""))
         if "start" in form and not held.rounds:
             tournaments().pair(held, {}, device(), number=1)

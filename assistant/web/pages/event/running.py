@@ -29,10 +29,9 @@ def pair(event_id: str) -> AnyResponse:
 
     From a table at which a match is over, `at`, it leads to the next table of whoever sits there.
     """
-    rate_limits.count_opening()
     held, body = tournaments().find(event_id), {"anyway": "anyway" in request.form}
     number = request.form.get("number", None, int)
-    return changed(held, lambda: tournaments().pair(held, body, device(), number))
+    return _opening(held, lambda: tournaments().pair(held, body, device(), number))
 
 
 @blueprint.post("/swaps")
@@ -78,9 +77,20 @@ def rename(event_id: str, person: int) -> AnyResponse:
 @blueprint.post("/byes")
 def fill_bye(event_id: str) -> AnyResponse:
     """Open a table for somebody who has come late and who sits out."""
-    rate_limits.count_opening()
     held, body = tournaments().find(event_id), {"fill_bye": forms.value(request.form.get("person", ""))}
-    return changed(held, lambda: tournaments().fill_bye(held, body, device()))
+    return _opening(held, lambda: tournaments().fill_bye(held, body, device()))
+
+
+def _opening(held: Held, change: Callable[[], Held]) -> AnyResponse:
+    """Change the event like `changed`, where that opens tables; raise Refused past the limit of those."""
+
+    def opened() -> Held:
+        after = change()
+        rate_limits.count_opening(is_new=after.state.version > held.state.version)
+        return after
+
+    rate_limits.check_opening()
+    return changed(held, opened)
 
 
 @blueprint.get("/run.svg")

@@ -236,13 +236,15 @@ def open_rematch(table_id: str) -> AnyResponse:
 
     In a new one the seat of who joins is `mine` if they asked for it; a match that goes on is left alone.
     """
-    rate_limits.count_opening()
     table = table_at(table_id)
+    if not table.rematch:
+        rate_limits.check_opening()
     try:
         rematch, is_new = _next_match(table, _rematch_body(table))
     except RequestError as error:
         flash_fault(error)
         return redirect(url_for(".show", table_id=table_id), 303)
+    rate_limits.count_opening(is_new=is_new)
     if "mine" in request.form and is_new:
         seat = seat_named(request.form.get("join", ""), rematch.match.players)
         devices().take_seat(rematch.row.id, device(), seat, shared=False)
