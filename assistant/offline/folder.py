@@ -19,7 +19,7 @@ from .fonts import lighter, usual_kanji
 from .left_out import is_left_out
 from .npm import DECODER, ENCODER, LOCK_FILE, PYODIDE, QR, QR_LICENSE, STANDARD_LIBRARY
 from .parcels import APP, PAPER, Files, folder, libraries, packed, standard_library
-from .shell import NAMED, asset_digests, scripts, shell
+from .shell import NAMED, asset_digests, fits, scripts, shell
 
 FILES = "files"
 DEFLATED = ".deflated"  # the end of the name of a file that the page inflates, as few hosts deflate all kinds
@@ -57,7 +57,7 @@ def write(out: Path, pyodide: Path, qr: Path) -> Written:
     build = _digest(json.dumps(sorted({**parcels, **plain})).encode())
     kept = {path.split("/")[1] for path in (*parcels, *plain)} | _of_the_last(out, build)
     files = [*_told(deflated, True), *_told(plain, False)]
-    told = {"build": build, "shell": [*NAMED], "assets": asset_digests(), "files": files}
+    told = {"build": build, "fits": fits(), "shell": [*NAMED], "assets": asset_digests(), "files": files}
     sent = {**{f"{path}{DEFLATED}": content for path, content in deflated.items()}, **plain}
     whole = {**sent, **shell(told, [*plain])}
     for path, content in whole.items():  # the files that others refer to come first

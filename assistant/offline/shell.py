@@ -36,6 +36,7 @@ _LANTERNS = (  # color and position, as in the lobby
     ("#43804f", 305, 55),
     ("#c8468a", 360, 44),
 )
+_SPOKEN = ("heard", "packing", "wire")  # the scripts by which two phones speak
 _LATER = {"guest": "visit", "sharing": "invite"}  # scripts imported once they are needed, and their exports
 _STYLE = (
     ":root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}"
@@ -61,6 +62,13 @@ def asset_digests() -> dict[str, str]:
     static = shipped_folder("static")
     made = assets(static, bundles(static / "css"))
     return {name: sha256(asset.content).hexdigest() for name, asset in made.items()}
+
+
+def fits() -> str:
+    """Return what two phones must have in common to share a table, whatever else their versions differ in."""
+    sources = shipped_folder("static") / "phone"
+    spoken = [(sources / f"{name}.js").read_text("utf-8") for name in _SPOKEN]
+    return sha256(json.dumps([spoken, asset_digests()]).encode()).hexdigest()[:12]
 
 
 def shell(phone: Mapping[str, Any], paths: Sequence[str]) -> dict[str, bytes]:

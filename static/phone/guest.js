@@ -4,6 +4,7 @@ import { certificate, remember, remembered } from "./guest-memory.js";
 import { drawn } from "./drawing.js";
 import { heard } from "./heard.js";
 import { packed, unpacked } from "./packing.js";
+import { lookForNewer } from "./newer.js";
 import { connected, gathered, opens, watched } from "./peer.js";
 import { isGuests } from "./place.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
@@ -19,7 +20,7 @@ let spoken = null;
 let shell = null;
 
 // Shows the page that an invitation is to, or one where this phone was before. `around` is what the page around has:
-// its words at `words`, what draws codes at `drawing`, its `build`, and `show`, by which a page is shown.
+// its words at `words`, what draws codes at `drawing`, what `fits`, and `show`, by which a page is shown.
 export async function visit(invitation, wanted, around) {
   shell = around;
   await written(around.words);
@@ -36,6 +37,7 @@ function tell(key) {
   const shown = dialog("visit");
   for (const sentence of shown.querySelectorAll("[data-fault]")) sentence.hidden = sentence.dataset.fault !== key;
   shown.dataset.step = "fault";
+  if (key === "other-version") lookForNewer(shell.here);
   if (!shown.open) shown.showModal();
 }
 
@@ -108,7 +110,7 @@ async function begun(peer, channel) {
     });
     channel.addEventListener("close", () => { reject(new Error("closed")); });
   });
-  spoken.say({ hello: { name, build: shell.build } });
+  spoken.say({ hello: { name, fits: shell.fits } });
   const welcome = await arrived;
   line("away", false);
   addEventListener("pagehide", () => { peer.close(); }, { once: true });

@@ -19,8 +19,8 @@ const guests = new Map(); // by the name that a guest's browser keeps, and its c
 let app = null;
 
 // `ask` answers requests, `cutOff` hears of a guest that sent too much, `changed` whenever one has come or gone.
-export function open({ here, build, ask, cutOff, changed }) {
-  app = { below: `${here.href}guest/`, build, ask, cutOff, changed };
+export function open({ here, fits, ask, cutOff, changed }) {
+  app = { below: `${here.href}guest/`, fits, ask, cutOff, changed };
 }
 
 export function present() {
@@ -32,7 +32,8 @@ export function isFull() {
 }
 
 // An offer that shows its guest the page `start`: its code, how many places it names, and `take`, which is given the code of the answer
-// and throws as `unpacked` does. `come` resolves when the guest is here.
+// and throws as `unpacked` does. `come` resolves when the guest is here,
+// or to the reason why it was refused.
 export async function offered(start) {
   const { peer, channel } = connected();
   await peer.setLocalDescription();
@@ -62,8 +63,8 @@ function serve(peer, channel, { start, id = null, resolve = () => {} }) {
     answer: (request) => (guest ? answered(guest, request) : REFUSED),
     said: ({ hello }) => {
       if (guest || !hello) return;
-      guest = welcomed(hello, { peer, channel, spoken, start, expected: id });
-      if (guest) resolve();
+      guest = welcomed(hello, { peer, channel, spoken, start, expected: id, refused: resolve });
+      if (guest) resolve(null);
     },
     broken: () => {
       if (guest) dismiss(guest);
@@ -77,12 +78,13 @@ function serve(peer, channel, { start, id = null, resolve = () => {} }) {
 }
 
 // A guest that is known goes on as who it was, on its new connection.
-function welcomed({ name, build }, { peer, channel, spoken, start, expected }) {
+function welcomed({ name, fits }, { peer, channel, spoken, start, expected, refused }) {
+  const refuse = (fault) => { refused(fault); return dropped(channel, spoken, fault); };
   const fingerprint = fingerprintOf(peer.remoteDescription.sdp);
   const id = `${name} ${fingerprint.replaceAll(":", "")}`;
-  if (!NAME.test(name) || expected && id !== expected) return refuse(channel, spoken, "no-code");
-  if (build !== app.build) return refuse(channel, spoken, "other-version");
-  if (isFull() && !guests.get(id)?.isHere) return refuse(channel, spoken, "full");
+  if (!NAME.test(name) || expected && id !== expected) return refuse("no-code");
+  if (fits !== app.fits) return refuse("other-version");
+  if (isFull() && !guests.get(id)?.isHere) return refuse("full");
   const guest = guests.get(id) ?? { id, tables: new Set(), spares: [] };
   const former = guest.peer;
   Object.assign(guest, { peer, spoken, start, fingerprint, isHere: true });
@@ -97,7 +99,7 @@ function welcomed({ name, build }, { peer, channel, spoken, start, expected }) {
   return guest;
 }
 
-function refuse(channel, spoken, fault) {
+function dropped(channel, spoken, fault) {
   spoken.say({ fault }).then(() => { setTimeout(() => { channel.close(); }, 1000); });
   return null;
 }

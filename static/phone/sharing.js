@@ -2,6 +2,7 @@
 
 import { camera, read, reader, stop } from "./camera.js";
 import { drawn } from "./drawing.js";
+import { lookForNewer } from "./newer.js";
 import { isFull, offered, open, present, spread } from "./hosting.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 
@@ -14,7 +15,7 @@ let offer = null;
 let lock = null;
 
 // `around` is what the page around the app has: its words at `words`, what draws and reads codes at `drawing` and
-// `reading`, its `build`, `ask` and `onNews`.
+// `reading`, what `fits`, `ask` and `onNews`.
 export async function invite(table, around) {
   if (!shell) await begin(around);
   const shown = dialog("invite");
@@ -31,8 +32,8 @@ async function begin(around) {
   const shown = dialog("invite");
   const on = (name, act) => { for (const one of shown.querySelectorAll(`[data-do=${name}]`)) one.addEventListener("click", act); };
   on("camera", async () => { await see(); await prepare(); });
-  on("no-camera", prepare);
-  on("again", prepare);
+  on("no-camera", () => prepare());
+  on("again", () => prepare());
   on("copy", () => { copy(shown.querySelector("[data-text]").value, shown); });
   on("close", () => { shown.close(); });
   shown.querySelector("[data-answer]").addEventListener("input", ({ target }) => { if (target.value.trim()) take(target.value); });
@@ -51,7 +52,8 @@ function show(step) {
   dialog("invite").dataset.step = step;
 }
 
-async function prepare() {
+// `fault` is why the guest before was refused.
+async function prepare(fault = null) {
   const shown = dialog("invite");
   offer?.close();
   const made = await offered(`t/${shown.dataset.table}/seat`);
@@ -61,8 +63,9 @@ async function prepare() {
   shown.querySelector("[data-text]").value = link;
   shown.querySelector("[data-answer]").value = "";
   shown.querySelector("[data-placeless]").hidden = offer.places > 0;
-  blame(null);
+  blame(fault);
   show("codes");
+  if (fault === "other-version") lookForNewer(shell.here);
   await look(offer);
 }
 
@@ -84,9 +87,10 @@ async function take(text) {
   }
   show("connecting");
   const late = setTimeout(() => { if (offer === current) show("late"); }, COMES_WITHIN);
-  current.come.then(() => {
+  current.come.then((fault) => {
     clearTimeout(late);
     if (offer !== current) return;
+    if (fault) return prepare(fault);
     offer = null; // it is its guest's by now
     dialog("invite").close();
   });

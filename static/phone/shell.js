@@ -45,11 +45,11 @@ function rest() {
 // This phone visits another one, whose pages need no Python here.
 async function visit() {
   const at = (name) => placed(PHONE.files, name);
-  await registered(HERE, "?guest", isNobodys);
+  await registered(HERE, "?guest", INVITATION.test(location.hash) ? isNobodys : async () => false); // a newer one may not fit the other phone
   const guest = await import(at("guest.js")).catch((error) => startOver(HERE, PHONE.build).then(() => { throw error; }));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";
   const shown = (address) => { show(address, HERE, PHONE.build); };
-  const around = { here: HERE, build: PHONE.build, words: at("sharing.html"), drawing: at("index.js"), tell, show: shown };
+  const around = { here: HERE, fits: PHONE.fits, words: at("sharing.html"), drawing: at("index.js"), tell, show: shown };
   await guest.visit(invitation, wanted(), around);
 }
 

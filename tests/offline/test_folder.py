@@ -414,3 +414,16 @@ def test_the_command_that_serves_loads_nothing_of_what_writes_the_folder():
     script = f"import assistant.__main__, sys; print({names})"
     said = run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "[]"
+
+
+def test_phones_fit_whose_scripts_are_the_same_whatever_else_their_versions_differ_in(
+    out, fake, tmp_path, monkeypatch
+):
+    with monkeypatch.context() as changed:
+        changed.setattr(folder, "_app", lambda: {"assistant/later.py": b""})
+        changed.setattr(folder, "_paper", dict)
+        write(tmp_path, *fake)
+    before, after = told(out), told(tmp_path)
+    assert (before["build"] == after["build"], before["fits"] == after["fits"]) == (False, True)
+    monkeypatch.setattr(shell, "asset_digests", lambda: {"table.js": "another"})
+    assert shell.fits() != after["fits"]

@@ -106,12 +106,12 @@ KNOWN_AS = """(async () => {
         if (guest) names.push(guest);
         return { status: 200, headers: [] };
     };
-    m.open({ here: new URL("https://play.example/phone/"), build: "1", ask, cutOff() {}, changed() {} });
+    m.open({ here: new URL("https://play.example/phone/"), fits: "1", ask, cutOff() {}, changed() {} });
     for (const [name, print, claimed] of given) {
         const offer = await m.offered("t/one/seat");
         const { channel } = peers.at(-1);
         await offer.take(packed({ type: "answer", sdp: described(print) }, offer.code));
-        channel.say({ hello: { name, fingerprint: Array(32).fill(claimed ?? print).join(":"), build: "1" } });
+        channel.say({ hello: { name, fingerprint: Array(32).fill(claimed ?? print).join(":"), fits: "1" } });
         channel.ask({ method: "GET", url: "https://play.example/phone/guest/", headers: [] });
         await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -125,3 +125,21 @@ def test_a_guest_is_known_again_by_its_certificate_and_not_by_its_name_alone():
     noah, mia, again, *others = evaluated("hosting", KNOWN_AS, *came, around=PEERS)
     assert again == noah != mia
     assert not {noah, mia} & {*others}
+
+
+CAME = """(async () => {
+    const { packed } = modules.packing;
+    const answer = async () => ({ status: 200, headers: [] });
+    const here = new URL("https://play.example/phone/");
+    m.open({ here, fits: "1", ask: answer, cutOff() {}, changed() {} });
+    const offer = await m.offered("t/one/seat");
+    const { channel } = peers.at(-1);
+    await offer.take(packed({ type: "answer", sdp: described("BB") }, offer.code));
+    channel.say({ hello: given[0] });
+    return [await offer.come, channel.sent];
+})()"""
+
+
+def test_both_phones_are_told_why_a_guest_is_refused_for_its_version():
+    come = [evaluated("hosting", CAME, {"name": NOAH, "fits": fits}, around=PEERS) for fits in ("1", "2")]
+    assert come == [[None, [{"welcome": "t/one/seat"}]], ["other-version", [{"fault": "other-version"}]]]
