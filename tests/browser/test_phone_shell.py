@@ -114,7 +114,7 @@ def write(folder, build, more):
     parts = {f"files/1/{name}": content for name, content in scripts().items()}
     parts |= {**more, "files/1/pyodide.mjs": b"throw new Error('no Python')"}
     files = [{"path": path, "bytes": len(content)} for path, content in parts.items()]
-    whole = {**parts, **shell({"build": build, "shell": ["./"], "files": files}, [*parts])}
+    whole = {**parts, **shell({"build": build, "shell": ["./"], "assets": {}, "files": files}, [*parts])}
     for path, content in whole.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
