@@ -3,6 +3,7 @@
 export const FILES = "hanamikoji-files";
 const TYPES = {
   css: "text/css",
+  html: "text/html",
   js: "text/javascript",
   json: "application/json",
   mjs: "text/javascript",

@@ -13,6 +13,7 @@ const PICTURE = "picture";
 const HERE = new URL("./", location);
 const GUESTS = new URL("guest/", HERE).href; // the pages of another phone, shown on this one
 const IS_GUESTS = new URL(location).searchParams.has("guest"); // this phone has visited another one, and has no Python
+const OF_A_GUEST = ["shell.js", "shell.css", "guest.js", "sharing.html", "index.js"]; // without these it could not come back offline
 const ANSWERER = new URL("service-worker.js", HERE).href; // for Firefox, what is answered here comes from here
 const ofGuests = guestAnswers(GUESTS, ANSWERER, PHONE.assets);
 const SAFE = ["GET", "HEAD"];
@@ -55,14 +56,17 @@ async function install() {
 async function keepAll(added) {
   const shell = await caches.open(SHELL);
   await shell.addAll(PHONE.shell.map((path) => new Request(new URL(path, HERE), { cache: "reload" })));
-  if (IS_GUESTS) return;
   const files = await caches.open(FILES);
-  for (const file of PHONE.files.filter(({ isLater }) => !isLater || registration.active)) {
+  for (const file of PHONE.files.filter(isKeptAtOnce)) {
     const url = new URL(file.path, HERE);
     if (await files.match(url)) continue;
     await load(files, file);
     added.push(url);
   }
+}
+
+function isKeptAtOnce({ path, isLater }) {
+  return IS_GUESTS ? OF_A_GUEST.includes(path.split("/").pop()) : !isLater || registration.active;
 }
 
 async function load(files, file) {

@@ -14,6 +14,7 @@ from assistant.web.services import services
 
 from ..programs import needed
 from ..running import running
+from .node import evaluated
 
 BESIDE = Path(__file__).parent
 GUESTS = "https://play.example/phone/guest/"
@@ -187,3 +188,25 @@ def test_our_assets_are_known_as_the_app_sends_them(tmp_path):
         shown = {name: link(name) for name in app.extensions["assets"]}
     services(app).store.close()
     assert {name: f"/assets/{one[:12]}/{name}" for name, one in digests.items()} == shown
+
+
+INSTALLED = """(async () => {
+    globalThis.fetch = async () => new Response("text");
+    await new Promise((resolve) => listeners.install[0]({ waitUntil: resolve }));
+    return [...kept.keys()].map((url) => url.split("/").pop()).sort();
+})()"""
+FILES = ("shell.js", "shell.css", "guest.js", "sharing.html", "index.js", "worker.js", "app.zip", "paper.zip")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fewer"), [("?guest", ["worker.js", "app.zip", "paper.zip"]), ("", ["paper.zip"])]
+)
+def test_a_guest_keeps_what_it_needs_to_come_back_without_internet_and_no_python(kind, fewer):
+    files = [{"path": f"files/1/{name}", "isLater": name == "paper.zip"} for name in FILES]
+    told = {"build": "1", "shell": ["icon.svg"], "assets": {}, "files": files}
+    globals_ = (
+        (BESIDE / "worker_globals.js").read_text().replace("service-worker.js", f"service-worker.js{kind}")
+    )
+    around = f"{globals_}\nglobalThis.registration = {{}};\nconst PHONE = {json.dumps(told)};"
+    kept = evaluated("service-worker", INSTALLED, around=around)
+    assert kept == sorted({*FILES, "icon.svg"} - {*fewer})

@@ -3,8 +3,9 @@
 const listeners = {};
 const kept = new Map();
 const cache = {
-  match: async ({ url }) => kept.get(url)?.clone(),
-  put: async ({ url }, response) => { kept.set(url, response); },
+  match: async ({ href, url = href }) => kept.get(url)?.clone(),
+  put: async ({ href, url = href }, response) => { kept.set(url, response); },
+  addAll: async (requests) => { for (const request of requests) await cache.put(request, new Response()); },
 };
 const found = {
   addEventListener: (name, hear) => { (listeners[name] ??= []).push(hear); },
