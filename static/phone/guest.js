@@ -3,6 +3,7 @@
 import { certificate, remember, remembered } from "./guest-memory.js";
 import { drawn } from "./drawing.js";
 import { heard } from "./heard.js";
+import { takeOver } from "./one-tab.js";
 import { packed, unpacked } from "./packing.js";
 import { lookForNewer } from "./newer.js";
 import { connected, gathered, opens, watched } from "./peer.js";
@@ -17,6 +18,8 @@ const PATIENCE = 3000;
 const BROKEN_OFF = { isBrokenOff: true };
 
 let spoken = null;
+let leave = () => {}; // ends the connection
+let isElsewhere = false; // a newer tab has taken over
 let shell = null;
 
 // Shows the page that an invitation is to, or one where this phone was before. `around` is what the page around has:
@@ -24,6 +27,7 @@ let shell = null;
 export async function visit(invitation, wanted, around) {
   shell = around;
   await written(around.words);
+  takeOver(cede);
   try {
     const { start } = invitation ? await come(invitation) : await back();
     around.show(invitation ? first(start) : wanted);
@@ -31,6 +35,14 @@ export async function visit(invitation, wanted, around) {
     if (!error.key) throw error;
     tell(error.key);
   }
+}
+
+function cede() {
+  isElsewhere = true;
+  spoken = null;
+  leave();
+  line("away", false);
+  line("elsewhere", true);
 }
 
 function tell(key) {
@@ -80,6 +92,7 @@ function agreed(sdp, { ufrag, password }) {
 async function back() {
   await pause(HASTE);
   for (let turn = 0; ; turn += 1) {
+    if (isElsewhere) return new Promise(() => {});
     line("away", true);
     const { spares } = remembered();
     const found = spares.length && await tried(spares[turn % spares.length]).catch(({ key }) => ({ key }));
@@ -113,7 +126,9 @@ async function begun(peer, channel) {
   spoken.say({ hello: { name, fits: shell.fits } });
   const welcome = await arrived;
   line("away", false);
-  addEventListener("pagehide", () => { peer.close(); }, { once: true });
+  leave = () => { peer.close(); };
+  if (isElsewhere) leave();
+  addEventListener("pagehide", leave, { once: true });
   watched(peer, channel, PATIENCE, () => { peer.close(); lose(); });
   shell.tell([]);
   return welcome;
@@ -135,6 +150,7 @@ function pause(time) {
 
 navigator.serviceWorker?.addEventListener("message", async ({ data: { request }, ports: [port] }) => {
   if (!request || !isGuests(request.url)) return;
+  if (isElsewhere) return port.postMessage({ isElsewhere });
   port.postMessage({ isTaken: true });
   port.postMessage({ answer: await spoken?.ask(request) ?? BROKEN_OFF });
 });

@@ -232,6 +232,28 @@ def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):
         assert noah.locator(".panel[data-place=near]").get_attribute("data-player") == "1"
 
 
+def test_of_two_tabs_of_a_guest_the_newer_stays_connected_and_the_older_says_so(host, anna, chromium):
+    with another_phone(chromium) as context:
+        old = join(host.page, context, "Noah")
+        page = context.new_page()
+        page.goto(invite(host.page))
+        old.get_by_text("The table is open in another tab now.").wait_for()
+        answer(host.page, text(page, "visit"))
+        close_the_sheet(anna)
+        noah = framed(page, "[data-view=counting]")
+        page.wait_for_timeout(LOST_FOR)
+        cell(noah, 1, 6).click()
+        follow(anna, noah)
+        assert counts(anna)[6] == [0, 1]
+        assert not page.get_by_text("Looking for the other phone…").is_visible()
+        assert old.evaluate("channels.filter(({ readyState }) => readyState === 'open')") == []
+        page.close()
+        noah = framed(old, "[data-view=counting]")
+        cell(noah, 1, 5).click()
+        follow(anna, noah)
+        assert counts(anna)[5:] == [[0, 1], [0, 1]]
+
+
 def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that_may_be(host, anna, chromium):
     with another_phone(chromium) as context:
         page = context.new_page()

@@ -43,7 +43,7 @@ INVITE = """async () => {
     const here = new URL("/phone/", location);
     const at = (name) => `/phone/files/1/${name}`;
     const files = { words: at("sharing.html"), drawing: at("index.js") };
-    const around = { here, build: "1", ask() {}, onNews() {}, ...files };
+    const around = { here, fits: "1", ask() {}, onNews() {}, ...files };
     await invite("table", around);
     document.querySelector("[data-do=no-camera]").click();
     while (!document.querySelector("[data-code] svg")) await new Promise((done) => { setTimeout(done, 20); });
