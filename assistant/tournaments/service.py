@@ -9,7 +9,7 @@ from ..games.events import Event
 from ..matches.join_codes import make_address
 from ..matches.opening import new_table
 from ..matches.player_keys import person_of
-from ..matches.replay import OF_EVENT, UnreadableTable, readable
+from ..matches.replay import UnreadableTable, readable
 from ..matches.service import NoSuchTable, Tables
 from ..matches.summary import stored_time, utc_now
 from ..realtime import Notifier
@@ -21,7 +21,6 @@ from ..store import (
     NewTable,
     Stale,
     Store,
-    TableRow,
     Taken,
     TournamentEntries,
     TournamentRow,
@@ -32,6 +31,7 @@ from .formats import format_of
 from .held import Held
 from .held import held as held_of
 from .log import ByeFilled, PeopleSwapped, RoundPaired
+from .lookup import Lookup, NoSuchTournament
 from .results import told_apart
 from .tournament import Pairing, Tournament, replayed
 
@@ -39,21 +39,16 @@ _ATTEMPTS = 50
 _RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
 
 
-class NoSuchTournament(LookupError):
-    """No tournament has this address."""
-
-
-class Tournaments:
+class Tournaments(Lookup):
     """The tournaments of one store, which follow its `tables`; a `notifier` publishes their changes."""
 
     def __init__(
         self, store: Store, tables: Tables, notifier: Notifier, now: Callable[[], datetime] = utc_now
     ) -> None:
-        self._store = store.tournaments
+        super().__init__(store, now)
         self._visits, self._settings = store.visits, store.settings
         self._tables = tables
         self._notifier = notifier
-        self._now = now
         tables.moved, tables.result_of, tables.unnamed = self.moved, self.result_of, self.unnamed
 
     def open(self, body: object, device: str, request: str | None = None) -> tuple[Held, bool]:
@@ -74,51 +69,6 @@ class Tournaments:
         if first is None:
             raise Conflict("body", "busy")
         return self._held(first), False
-
-    def find(self, tournament_id: str) -> Held:
-        """Return the tournament with this address; raise NoSuchTournament."""
-        return self._held(self._store.tournament(tournament_id))
-
-    def find_watched(self, watch: str) -> Held:
-        """Return the tournament with this watch address; raise NoSuchTournament."""
-        return self._held(self._store.watched(watch))
-
-    def of_table(self, table_id: str) -> Held | None:
-        """Return the tournament that opened a table, or None."""
-        found = self._store.of_table(table_id)
-        return self.find(found) if found else None
-
-    def known(self, device: str, most: int) -> list[Held]:
-        """Return the tournaments that a device has opened or come to, newest entry first, without tables."""
-        return self._readable(self._store.known(device, most))
-
-    def _readable(self, tournaments: Sequence[FoundTournament]) -> list[Held]:
-        readable: list[Held] = []
-        for found in tournaments:
-            with suppress(UnreadableTable):
-                readable.append(held_of(found, ()))
-        return readable
-
-    def addresses(self, held: Held) -> dict[str, TableRow]:
-        """Return the addresses of its tables by id."""
-        return {row.id: row for row in self._store.addresses_of(held.row.id)}
-
-    def visit(self, held: Held, device: str) -> None:
-        """Record that a device knows a tournament."""
-        self._store.visit(device, held.row.id, stored_time(self._now()))
-
-    def person_of(self, held: Held, device: str) -> int | None:
-        """Return who somebody with this device is, None if they have not said."""
-        return self._store.person_of(device, held.row.id)
-
-    def people_of(self, held: Held) -> set[int]:
-        """Return which of the people have said on some device who they are."""
-        return self._store.people_of(held.row.id)
-
-    def choose_person(self, held: Held, device: str, person: int | None) -> None:
-        """Record who somebody with this device is."""
-        self.visit(held, device)
-        self._store.choose_person(device, held.row.id, person)
 
     def pair(self, held: Held, body: object, device: str, number: int | None = None) -> Held:
         """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet.
@@ -290,10 +240,6 @@ class Tournaments:
         hosting.join(self._store, held.row.id, device, stored_time(self._now()))
         return self.find(held.row.id)
 
-    def running(self, most: int) -> list[Held]:
-        """Return those of the `most` newest tournaments that are not over, the newest entry first."""
-        return [held for held in self._readable(self._store.newest(most)) if not held.is_over]
-
     def delete(self, held: Held) -> None:
         """Delete the tournament; the matches at its tables stay."""
         self._store.delete(held.row.id)
@@ -437,19 +383,6 @@ class Tournaments:
         names = [state.people[person].name for person in people]
         body = decide.table_body(state.opened, names)
         return new_table(body, device, stored_time(self._now()), self._tables.codes.make())
-
-    def _held(self, found: FoundTournament | None) -> Held:
-        if found is None:
-            raise NoSuchTournament
-        rows = self._store.rows_of(found.row.id)
-        is_any = any(row.version > 1 for row in rows)
-        return held_of(found, rows, self._store.begun(found.row.id, OF_EVENT) if is_any else ())
-
-    def _found(self, tournament_id: str) -> FoundTournament:
-        found = self._store.tournament(tournament_id)
-        if found is None:
-            raise NoSuchTournament
-        return found
 
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)

@@ -13,7 +13,7 @@ from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
 from ..store import Damaged, Gone, StillAway, Unavailable
-from ..tournaments.service import NoSuchTournament
+from ..tournaments.lookup import NoSuchTournament
 
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
 

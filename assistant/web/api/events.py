@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, url_for
 from ...games import reading
 from ...tournaments.describe import describe
 from ...tournaments.held import Held
-from ...tournaments.service import NoSuchTournament
+from ...tournaments.lookup import NoSuchTournament
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits

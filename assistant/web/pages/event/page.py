@@ -12,10 +12,10 @@ from ....tournaments.decide import MOST_FIGURES, bye_to_fill, waiting_for_bye
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
+from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, told_apart
 from ....tournaments.sentences import manner_of, open_matches, players
-from ....tournaments.service import NoSuchTournament
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, next_place, place_of, places, stays, told, waiting
 from ...device import known_device

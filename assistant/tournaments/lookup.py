@@ -1,0 +1,84 @@
+"""The tournaments of a store, found by their addresses, and the devices that know them."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+
+from ..matches.replay import OF_EVENT, UnreadableTable
+from ..matches.summary import stored_time
+from ..store import FoundTournament, Store, TableRow
+from .held import Held
+from .held import held as held_of
+
+
+class NoSuchTournament(LookupError):
+    """No tournament has this address."""
+
+
+class Lookup:
+    """The tournaments of one store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store, self._now = store.tournaments, now
+
+    def find(self, tournament_id: str) -> Held:
+        """Return the tournament with this address; raise NoSuchTournament."""
+        return self._held(self._store.tournament(tournament_id))
+
+    def find_watched(self, watch: str) -> Held:
+        """Return the tournament with this watch address; raise NoSuchTournament."""
+        return self._held(self._store.watched(watch))
+
+    def of_table(self, table_id: str) -> Held | None:
+        """Return the tournament that opened a table, or None."""
+        found = self._store.of_table(table_id)
+        return self.find(found) if found else None
+
+    def known(self, device: str, most: int) -> list[Held]:
+        """Return the tournaments that a device has opened or come to, newest entry first, without tables."""
+        return self._readable(self._store.known(device, most))
+
+    def running(self, most: int) -> list[Held]:
+        """Return those of the `most` newest tournaments that are not over, the newest entry first."""
+        return [held for held in self._readable(self._store.newest(most)) if not held.is_over]
+
+    def _readable(self, tournaments: Sequence[FoundTournament]) -> list[Held]:
+        readable: list[Held] = []
+        for found in tournaments:
+            with suppress(UnreadableTable):
+                readable.append(held_of(found, ()))
+        return readable
+
+    def addresses(self, held: Held) -> dict[str, TableRow]:
+        """Return the addresses of its tables by id."""
+        return {row.id: row for row in self._store.addresses_of(held.row.id)}
+
+    def visit(self, held: Held, device: str) -> None:
+        """Record that a device knows a tournament."""
+        self._store.visit(device, held.row.id, stored_time(self._now()))
+
+    def person_of(self, held: Held, device: str) -> int | None:
+        """Return who somebody with this device is, None if they have not said."""
+        return self._store.person_of(device, held.row.id)
+
+    def people_of(self, held: Held) -> set[int]:
+        """Return which of the people have said on some device who they are."""
+        return self._store.people_of(held.row.id)
+
+    def choose_person(self, held: Held, device: str, person: int | None) -> None:
+        """Record who somebody with this device is."""
+        self.visit(held, device)
+        self._store.choose_person(device, held.row.id, person)
+
+    def _held(self, found: FoundTournament | None) -> Held:
+        if found is None:
+            raise NoSuchTournament
+        rows = self._store.rows_of(found.row.id)
+        is_any = any(row.version > 1 for row in rows)
+        return held_of(found, rows, self._store.begun(found.row.id, OF_EVENT) if is_any else ())
+
+    def _found(self, tournament_id: str) -> FoundTournament:
+        found = self._store.tournament(tournament_id)
+        if found is None:
+            raise NoSuchTournament
+        return found
