@@ -1,7 +1,7 @@
 """Rate limits by client address, against guessing codes and keys and against overuse of a hosted server."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from math import ceil
 from threading import Lock
@@ -185,19 +185,22 @@ def _count_hosted(limit: RateLimit) -> None:
 
 
 @contextmanager
-def checking_code() -> Iterator[None]:
+def checking_code(*, is_scanned: bool = False) -> Iterator[None]:
     """Look up a code in the context, counting a wrong one before the next is checked.
 
-    Raises Refused past the limit, and instead of NoSuchTable and of NotACode, which is no guess.
+    One that `is_scanned` is no guess, and waits for nobody's. Raises Refused past the limit, and instead of
+    NoSuchTable and of NotACode, which is no guess either.
     """
-    with _limits().turn:
-        _check_codes()
+    with nullcontext() if is_scanned else _limits().turn:
+        if not is_scanned:
+            _check_codes()
         try:
             yield
         except NotACode:
             raise Refused(404, "code", "no-such-code") from None
         except NoSuchTable:
-            _count_wrong_code()
+            if not is_scanned:
+                _count_wrong_code()
             raise Refused(404, "code", "no-such-code") from None
 
 

@@ -29,7 +29,7 @@ from ..device_settings import paper_size
 from ..edition import asked_edition, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
-from ..rendering.links import join_link, origin, shown_code, watch_link
+from ..rendering.links import origin, scanned_link, shown_code, watch_link
 from ..rendering.translation import languages_of, speak, translate
 from ..services import services, tables
 from ..time_zone import local
@@ -142,7 +142,7 @@ def join(table_id: str, medium: str) -> Response:
 
     def sheet() -> Named:
         name = f"{table.game.KEY}-join-{code}.pdf" if medium == "pdf" else ""
-        return JoinCard(_invitation(table), join_link(code), language, paper, style), name
+        return JoinCard(_invitation(table), scanned_link(code), language, paper, style), name
 
     return send_sheet(medium, sheet, table.version, language, paper, style, origin(), code)
 
@@ -155,7 +155,7 @@ def join_with_network(table_id: str) -> Response:
     if is_hosted():
         raise Refused(404, "network", "no-such-page")
     services().adapters.look_again()
-    card = JoinCard(_invitation(table), join_link(shown_code(table)), language, paper, style, _network())
+    card = JoinCard(_invitation(table), scanned_link(shown_code(table)), language, paper, style, _network())
     tables().codes.renew(table)
     response = sheet_response("pdf", card, f"{table.game.KEY}-join.pdf")
     response.headers["Content-Security-Policy"] = PDF_POLICY

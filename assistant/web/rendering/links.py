@@ -1,5 +1,7 @@
 """The addresses of a table: to play, to watch, and for QR codes."""
 
+import hmac
+from base64 import b32encode
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
@@ -16,6 +18,8 @@ from ..middleware.offline_mode import is_offline
 from ..services import devices, services
 from .translation import translate
 
+SEAL = "seal"  # the field of a link
+_SEAL_BYTES = 5
 KEPT = 4096  # addresses; a table's page has some twenty, most of them several times
 
 
@@ -83,8 +87,23 @@ def shown_code(table: Table) -> str:
 
 
 def join_link(code: str) -> str:
-    """Return the absolute address for a table's QR code."""
+    """Return the absolute address by which people join a table."""
     return outside(address("join.by_code", code=code))
+
+
+def scanned_link(code: str) -> str:
+    """Return that address for a QR code, sealed: a code that was scanned is no guess."""
+    return f"{join_link(code)}?{SEAL}={_seal(code)}"
+
+
+def is_scanned(code: str) -> bool:
+    """Return whether this request has a code with its seal, which only this server can make."""
+    return hmac.compare_digest(request.args.get(SEAL, "").encode(), _seal(code).encode())
+
+
+def _seal(code: str) -> str:
+    key = str(current_app.secret_key).encode()
+    return b32encode(hmac.digest(key, f"scanned {code}".encode(), "sha256")[:_SEAL_BYTES]).decode()
 
 
 def watch_link(watch: str) -> str:

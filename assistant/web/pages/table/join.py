@@ -15,6 +15,7 @@ from ....matches.join_codes import find_code
 from ....matches.replay import Table
 from ...device import device
 from ...middleware import rate_limits
+from ...rendering.links import is_scanned
 from ...services import devices, tables
 
 blueprint = Blueprint("join", __name__)
@@ -35,7 +36,7 @@ def typed() -> AnyResponse:
 @blueprint.get(f"/j/<string(maxlength={LONGEST}):code>")
 def by_code(code: str) -> AnyResponse:
     """Ask who is joining, without recording the device; one with a seat goes to the table at once."""
-    with rate_limits.checking_code():
+    with rate_limits.checking_code(is_scanned=is_scanned(code)):
         table = tables().find_by_code(code)
     if seat_of(devices().at(table.row.id), device()) is not None:
         return redirect(url_for("table.show", table_id=table.row.id), 303)

@@ -20,7 +20,7 @@ from ...edition import table_at
 from ...errors import Refused, status_of
 from ...middleware.offline_mode import is_offline
 from ...rendering.flash_messages import flash_message
-from ...rendering.links import is_loopback, join_link, origin, origins, shown_code, watch_link
+from ...rendering.links import is_loopback, origin, origins, scanned_link, shown_code, watch_link
 from ...services import devices, services, tables
 from . import join
 from .page import page
@@ -154,7 +154,7 @@ def _naming(seat: int, name: str) -> Decision:
 def qr_svg(table_id: str) -> Response:
     """Return the QR code to join, as SVG."""
     table = _table_shown(table_id)
-    return _svg(join_link(shown_code(table)))
+    return _svg(scanned_link(shown_code(table)))
 
 
 @blueprint.get("/t/<table_id>/watch-qr.svg")
@@ -168,7 +168,7 @@ def watch_qr_svg(table_id: str) -> Response:
 def qr_png(table_id: str) -> Response:
     """Return the QR code to join, as PNG."""
     table = _table_shown(table_id)
-    return Response(qr.png(join_link(shown_code(table))), content_type="image/png")
+    return Response(qr.png(scanned_link(shown_code(table))), content_type="image/png")
 
 
 def _table_shown(table_id: str) -> Table:

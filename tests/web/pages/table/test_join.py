@@ -324,6 +324,17 @@ def test_guessing_is_slowed_down_even_for_the_right_code(table):
     assert (response.status_code, response.headers["Retry-After"]) == (429, "60")
 
 
+def test_a_code_that_was_scanned_is_never_kept_waiting_by_those_that_are_typed(app, table):
+    scanned = qr_of(table)
+    for _ in range(10):
+        assert table.client.get("/j/ZZZZZZ").status_code == 404
+    assert app.test_client().get(scanned).status_code == 200
+    other = Table.open(app.test_client()).state["links"]["code"]
+    assert app.test_client().get(scanned.replace(table.state["links"]["code"], other)).status_code == 429
+    table.client.post(f"{table.page}/codes")
+    assert app.test_client().get(scanned).status_code == 404
+
+
 def test_right_codes_are_not_counted(table):
     code = table.state["links"]["code"]
     assert {table.client.get(f"/j/{code}").status_code for _ in range(20)} == {200}
@@ -569,12 +580,16 @@ def test_a_code_that_is_shown_again_and_again_is_written_once_an_hour(app, table
     assert sum(sql.startswith("UPDATE tables") for sql in said) == 2
 
 
-def test_the_qr_codes_hold_the_join_link_and_the_picture_reads_at_3_cm_by_300_dots_an_inch(table):
+def qr_of(table):
     response = table.client.get(f"{table.page}/qr.png")
     assert response.mimetype == "image/png"
     picture = Image.open(BytesIO(response.data)).convert("L").resize((354, 354))
     (found,) = zxingcpp.read_barcodes(picture)
-    assert found.text == table.state["links"]["join"]
+    return found.text
+
+
+def test_the_qr_codes_hold_the_join_link_and_the_picture_reads_at_3_cm_by_300_dots_an_inch(table):
+    assert qr_of(table).partition("?")[0] == table.state["links"]["join"]
     svg = table.client.get(f"{table.page}/qr.svg")
     assert svg.mimetype == "image/svg+xml"
     assert b"<path" in svg.data
