@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.store import Entry, HistoryEntry, NewTable, Stale, TableRow, Taken, TournamentRow
+from assistant.store import Entry, GrownTable, HistoryEntry, NewTable, Stale, TableRow, Taken, TournamentRow
 
 from .test_several_processes import at_once
 from .test_store import ENTRY, LATER, MATCH
@@ -151,6 +151,20 @@ def test_known_tournaments_come_newest_entry_first_and_so_many_at_a_time(cup):
         ["cup"],
         [],
     ]
+
+
+def test_tables_grow_with_a_tournament_or_stay_as_they_were_seen(store, cup):
+    cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
+    grows = GrownTable("one", 1, [ENTRY], replace(MATCH, table_id="one", version=2))
+    stays = GrownTable("two", 1, [], replace(MATCH, table_id="two"))
+    cup.append("cup", 2, [PAIRED], grown=[grows, stays])
+    assert [len(store.directory.table(name).entries) for name in ("one", "two")] == [2, 1]
+    store.events.append("two", 1, [ENTRY], replace(MATCH, table_id="two", version=2))
+    for seen in (grows, stays):
+        with pytest.raises(Stale):
+            cup.append("cup", 3, [PAIRED], grown=[seen])
+    assert len(cup.tournament("cup").entries) == 3
+    assert [len(store.directory.table(name).entries) for name in ("one", "two")] == [2, 2]
 
 
 def test_a_tournament_is_unused_until_it_is_written_to_visited_anew_or_played_at(store, cup):

@@ -302,8 +302,10 @@ def _grow(transaction: Transaction, grown: GrownTournament) -> None:
 
 def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> None:
     """Write more entries at tables, which nobody else writes to meanwhile; raise Stale."""
-    for table in sorted(grown, key=lambda each: each.table_id):
-        transaction.hold("id = ?", table.table_id)
+    if grown:
+        ids = [table.table_id for table in grown]
+        transaction.hold(f"id IN ({', '.join('?' * len(ids))})", *ids)
+    for table in grown:
         if transaction.query(LATER, table.table_id, table.after):
             raise Stale(table.table_id)
         if table.entries:
