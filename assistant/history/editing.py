@@ -52,9 +52,11 @@ class HistoryEditor:
         self.removed: Callable[[str, Collection[str]], object] = lambda *_: None
         self.renamed: Callable[[str, Collection[str], str, Collection[str]], object] = lambda *_: None
 
-    def write_note(self, table: Table, text: object) -> None:
-        """Set the note of a match, one line or empty; raise Malformed."""
-        self._store.directory.write_note(table.row.id, _note(text))
+    def write_note(self, table: Table, text: object, before: str | None = None) -> None:
+        """Set the note of a match, one line or empty; raise Malformed, Conflict if it was not `before`."""
+        note = _note(text)
+        if not self._store.directory.write_note(table.row.id, note, before):
+            raise Conflict("note", "note-changed", note=note)
 
     def join_evening(self, table: Table, device: str) -> None:
         """Join the table's evening to the one before it in this device's history; raise Conflict."""

@@ -11,6 +11,7 @@ FAULTS: Mapping[str, str] = {
     "same-person": _("These are already one person."),
     "evening-joined": _("Evenings merged."),
     "evening-parted": _("This is now a separate evening."),
+    "note-changed": _("Someone changed the note in the meantime. Yours: %(note)s"),
     "note-saved": _("Note saved."),
     "people-joined": _("Spellings merged."),
     "people-parted": _("This spelling is separate again."),

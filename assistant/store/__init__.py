@@ -139,8 +139,8 @@ class Directory(Protocol):
     def of_evening(self, evening: str) -> list[str]:
         """Return the ids of an evening's tables and of the match whose uid names the evening."""
 
-    def write_note(self, table_id: str, note: str) -> None:
-        """Set the note on a match; empty for none."""
+    def write_note(self, table_id: str, note: str, before: str | None = None) -> bool:
+        """Set the note on a match, empty for none; return False if it is not the one given as `before`."""
 
     def join_evenings(self, earlier: str, later: str) -> None:
         """Append the matches of the later evening to the earlier one."""

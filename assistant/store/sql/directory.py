@@ -206,10 +206,15 @@ class SqlDirectory:
         sql = "SELECT id FROM tables WHERE evening = ? UNION SELECT id FROM tables WHERE uid = ?"
         return [str(table_id) for (table_id,) in self._engine.query(sql, evening, evening)]
 
-    def write_note(self, table_id: str, note: str) -> None:
-        """Set the note on a match; empty for none."""
+    def write_note(self, table_id: str, note: str, before: str | None = None) -> bool:
+        """Set the note on a match, empty for none; return False if it is not the one given as `before`."""
         with self._engine.transaction() as transaction:
+            transaction.hold("id = ?", table_id)
+            found = transaction.query("SELECT note FROM tables WHERE id = ?", table_id)
+            if found and before is not None and found[0][0] not in (before, note):
+                return False
             transaction.execute("UPDATE tables SET note = ? WHERE id = ?", note, table_id)
+            return True
 
     def join_evenings(self, earlier: str, later: str) -> None:
         """Append the matches of the later evening to the earlier one."""

@@ -43,9 +43,11 @@ def part(table_id: str) -> Response:
 def write_note(table_id: str) -> Response:
     """Store the one-line `note`, empty for none, and redirect to `next`, a page of this app."""
     table = table_at(table_id)
-    note = request.form.get("note", "")
+    note, was = request.form.get("note", ""), request.form.get("was")
     back = ours(request.form.get("next", ""), url_for("table.show", table_id=table_id))
-    return _done(table_id, lambda: history_editor().write_note(table, note), done="note-saved", back=back)
+    return _done(
+        table_id, lambda: history_editor().write_note(table, note, was), done="note-saved", back=back
+    )
 
 
 def _done(table_id: str, do: Callable[[], None], done: str, back: str = "") -> Response:

@@ -89,6 +89,16 @@ def test_a_note_stands_beside_the_match_and_goes_again(client, three):
     assert "<q" not in client.get("/history").text
 
 
+def test_of_two_notes_at_once_the_first_stays_and_who_wrote_the_other_is_told(client, three):
+    table = three[0]
+    client.post(f"{table.page}/note", data={"note": "by the sea", "was": ""})
+    client.post(f"{table.page}/note", data={"note": "at Anna’s", "was": ""})
+    assert "Someone changed the note in the meantime. Yours: at Anna’s" in client.get("/history").text
+    assert 'name="was" value="by the sea"' in client.get(f"{table.page}/match").text
+    client.post(f"{table.page}/note", data={"note": "at Anna’s", "was": "by the sea"})
+    assert '<q dir="auto">at Anna’s</q>' in client.get("/history").text
+
+
 @pytest.mark.parametrize(
     ("note", "told"),
     [
