@@ -30,7 +30,8 @@ export async function visit(invitation, wanted, around) {
   takeOver(cede);
   try {
     const { start } = invitation ? await come(invitation) : await back();
-    around.show(invitation ? first(start) : wanted);
+    const frame = around.show(invitation ? first(start) : wanted);
+    frame.addEventListener("load", () => { rememberSeated(frame, start); });
   } catch (error) {
     if (!error.key) throw error;
     tell(error.key);
@@ -55,9 +56,15 @@ function tell(key) {
 
 // A guest who was at the table before has said who they are.
 function first(start) {
-  const { table } = remembered();
-  remember({ table: start });
-  return `${shell.here.href}guest/${table === start ? start.replace(/\/seat$/, "") : start}`;
+  return remembered().table === start ? board(start) : `${shell.here.href}guest/${start}`;
+}
+
+function board(start) {
+  return `${shell.here.href}guest/${start.replace(/\/seat$/, "")}`;
+}
+
+function rememberSeated({ contentDocument }, start) {
+  if (contentDocument?.location.href.split(/[?#]/)[0] === board(start)) remember({ table: start });
 }
 
 async function come(code) {

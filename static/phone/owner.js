@@ -9,8 +9,11 @@ import { tellOutside } from "./words.js";
 const LOCK = "hanamikoji-table";
 const SILENT_AFTER = 6000;
 const TOLD_EVERY = 30_000;
+const ANSWERED_WITHIN = 60_000;
+const BROKEN_OFF = { isBrokenOff: true };
 
 const tabs = new BroadcastChannel("hanamikoji-tabs");
+const asks = new BroadcastChannel("hanamikoji-asks");
 let isHeard = true; // the tab that runs Python
 let python = null; // a promise of it in the tab that runs it
 
@@ -79,13 +82,32 @@ navigator.serviceWorker?.addEventListener("message", async ({ data: { request },
   port.postMessage({ isTaken: true });
   await python;
   const telling = setInterval(() => { port.postMessage({ isTaken: true }); }, TOLD_EVERY);
-  port.postMessage({ answer: await ask(request) });
+  port.postMessage({ answer: await answered(request) });
   clearInterval(telling);
 });
 
 // A request may have the name of a `guest`, another phone; one that `leaves` has only that.
-export async function ask(request) {
+export function ask(request) {
+  return python ? answered(request) : askedElsewhere(request);
+}
+
+async function answered(request) {
   const { news, ...answer } = await (await python).ask(request);
   if (news?.length) spread(news);
   return answer;
 }
+
+function askedElsewhere(request) {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    const over = (answer) => { clearTimeout(late); asks.removeEventListener("message", hear); resolve(answer); };
+    const hear = ({ data }) => { if (data.id === id && data.answer) over(data.answer); };
+    const late = setTimeout(over, ANSWERED_WITHIN, BROKEN_OFF);
+    asks.addEventListener("message", hear);
+    asks.postMessage({ id, request });
+  });
+}
+
+asks.addEventListener("message", async ({ data: { id, request } }) => {
+  if (request && python) asks.postMessage({ id, answer: await answered(request) });
+});

@@ -48,7 +48,7 @@ async function visit() {
   await registered(HERE, "?guest", INVITATION.test(location.hash) ? isNobodys : async () => false); // a newer one may not fit the other phone
   const guest = await import(at("guest.js")).catch((error) => startOver(HERE, PHONE.build).then(() => { throw error; }));
   const invitation = INVITATION.test(location.hash) ? location.hash : "";
-  const shown = (address) => { show(address, HERE, PHONE.build); };
+  const shown = (address) => show(address, HERE, PHONE.build);
   const around = { here: HERE, fits: PHONE.fits, words: at("sharing.html"), drawing: at("index.js"), tell, show: shown };
   await guest.visit(invitation, wanted(), around);
 }

@@ -6,9 +6,13 @@ const tabs = new BroadcastChannel("hanamikoji-news");
 const hearers = [];
 
 export function spread(news) {
-  tell(news);
+  hear(news);
   tabs.postMessage(news);
-  for (const hear of hearers) hear(news);
+}
+
+function hear(news) {
+  tell(news);
+  for (const heard of hearers) heard(news);
 }
 
 export function onNews(hear) {
@@ -19,4 +23,4 @@ export function tell(news) {
   document.querySelector("iframe[name=app]")?.contentWindow.postMessage({ news }, location.origin);
 }
 
-tabs.onmessage = ({ data }) => { tell(data); };
+tabs.onmessage = ({ data }) => { hear(data); };

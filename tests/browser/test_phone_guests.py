@@ -21,7 +21,7 @@ from .hands import (
     wait_until,
     wait_until_sent,
 )
-from .phone import processes, state, woken
+from .phone import FRAME, processes, state, woken
 
 LOST_FOR = 12_000  # ms: by then both sides have given the connection up
 FROZEN_FOR = 20_000  # ms: by then the other phone looks for this one
@@ -252,6 +252,24 @@ def test_of_two_tabs_of_a_guest_the_newer_stays_connected_and_the_older_says_so(
         cell(noah, 1, 5).click()
         follow(anna, noah)
         assert counts(anna)[5:] == [[0, 1], [0, 1]]
+
+
+def test_a_second_tab_of_the_phone_with_the_table_lets_others_join_too(host, anna, chromium):
+    tab = host.context.new_page()
+    woken(tab, anna.url)
+    with another_phone(chromium) as context:
+        page = context.new_page()
+        page.goto(invite(tab))
+        answer(tab, text(page, "visit"))
+        framed(page, ".seat-cards")
+        close_the_sheet(tab.frame(name=FRAME))
+        page.close()
+        noah = framed(join(tab, context, "Noah"))
+        cell(noah, 1, 6).click()
+        follow(anna, noah)
+        cell(anna, 0, 5).click()
+        follow(anna, noah)
+        assert counts(noah)[5:] == [[1, 0], [0, 1]]
 
 
 def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that_may_be(host, anna, chromium):
