@@ -8,7 +8,7 @@ const FULL = 1_000_000;
 const ASKS_AT_ONCE = 6;
 
 // Bounds beyond which the other side is cut off; it asks for less by itself.
-export const BOUNDS = { body: 1_000_000, requests: 8, burst: 120, perSecond: 15, said: 40 };
+export const BOUNDS = { body: 1_000_000, answer: 20_000_000, requests: 8, burst: 120, perSecond: 15, said: 40 };
 
 // `answer` resolves to the answer of a request; without it none is taken. `said` hears messages, and `broken` is called
 // once if the other side breaks BOUNDS or sends what is no frame.
@@ -86,7 +86,7 @@ export function wire(channel, { answer = null, said, broken, bounds = BOUNDS }) 
   function add(id, content) {
     const one = coming.get(id) ?? refuse("no head");
     one.size += content.length;
-    if (!one.isAnswer && one.size > bounds.body || !content.length) refuse("too much");
+    if (one.size > (one.isAnswer ? bounds.answer : bounds.body) || !content.length) refuse("too much");
     one.pieces.push(content);
   }
 

@@ -143,3 +143,20 @@ CAME = """(async () => {
 def test_both_phones_are_told_why_a_guest_is_refused_for_its_version():
     come = [evaluated("hosting", CAME, {"name": NOAH, "fits": fits}, around=PEERS) for fits in ("1", "2")]
     assert come == [[None, [{"welcome": "t/one/seat"}]], ["other-version", [{"fault": "other-version"}]]]
+
+
+ANSWER = """(async () => {
+    const made = new RTCPeerConnection().createDataChannel();
+    const { ask } = m.wire(made, { said() {}, bounds: { ...m.BOUNDS, answer: 1000 } });
+    const asked = ask({ url: "/" });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    made.frame(1, 1, JSON.stringify({ status: 200 }));
+    for (const size of given) made.frame(2, 1, "x".repeat(size));
+    made.frame(3, 1);
+    return [(await asked)?.body.length, made.readyState];
+})()"""
+
+
+def test_an_answer_without_end_is_broken_off_before_it_fills_a_guest_s_memory():
+    assert evaluated("wire", ANSWER, 500, 500, around=PEERS) == [1000, "open"]
+    assert evaluated("wire", ANSWER, 500, 501, around=PEERS) == [None, "closed"]
