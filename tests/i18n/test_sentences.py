@@ -58,6 +58,7 @@ def test_every_sentence_says_its_parameters():
         "first": 3,
         "round": 2,
         "name": "Noah",
+        "note": "a long evening",
         "match": 2,
         "event": 1,
         "entry": 3,
