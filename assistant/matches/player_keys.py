@@ -20,8 +20,8 @@ def person_of(name: str) -> str:
     """
     if name == NOBODY:
         return ""
-    folded = unicodedata.normalize("NFKC", bare(name)).casefold()
-    return " ".join(with_few_marks(folded).split())
+    few = with_few_marks(unicodedata.normalize("NFKC", bare(name)))  # before a mark is folded to a letter
+    return " ".join(with_few_marks(few.casefold()).split())
 
 
 def anonymous(name: str, people: Collection[str]) -> str:
