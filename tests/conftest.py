@@ -70,7 +70,7 @@ LONG = re.compile(
 )
 
 # The fixtures that need a program.
-PROGRAMS = {"databases", "on_sqlite", "open_engine", "phone_folder", "playwright", "poppler", "two"}
+PROGRAMS = {"databases", "node", "on_sqlite", "open_engine", "phone_folder", "playwright", "poppler", "two"}
 
 IN_ORDER = 1_525_260  # a lot, for six people through the event and in its first round
 

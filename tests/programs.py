@@ -29,6 +29,7 @@ SUBJECTS = {
 }
 OF_WALKS = {
     "firefox-esr": ("firefox-esr", "firefox"),
+    "nodejs": ("node",),
     "npm": ("npm",),
     "webkit2gtk-driver": ("WebKitWebDriver",),
     "xvfb": ("Xvfb",),

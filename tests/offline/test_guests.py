@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from .node import evaluated
+
+pytestmark = pytest.mark.usefixtures("node")
 
 GUESTS = "https://play.example/phone/guest/"
 SPARE = {"code": "A" * 80, "ufrag": "a" * 8, "password": "b" * 24}

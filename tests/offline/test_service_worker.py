@@ -16,6 +16,8 @@ from ..programs import needed
 from ..running import running
 from .node import evaluated
 
+pytestmark = pytest.mark.usefixtures("node")
+
 BESIDE = Path(__file__).parent
 GUESTS = "https://play.example/phone/guest/"
 SCRIPT, STYLE = b'const key = "tapped " + 1;', b"p { color: red }"

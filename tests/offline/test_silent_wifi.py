@@ -1,6 +1,10 @@
 """A Wi-Fi that takes connections and never answers, for which nothing of the app on a phone waits long."""
 
+import pytest
+
 from .node import evaluated
+
+pytestmark = pytest.mark.usefixtures("node")
 
 # A page whose service worker is at work, while the browser's look for a newer one never ends.
 SILENT = """
