@@ -12,9 +12,9 @@ from pathlib import Path
 
 from assistant import create_app
 from assistant.matches import bounds
+from assistant.net.bodies import BODY_BYTES, IMPORT_BYTES
 from assistant.transfer.by_qr.packing import packed
 from assistant.transfer.by_qr.parts import whole
-from assistant.web.middleware.security import BODY_BYTES, IMPORT_BYTES
 from assistant.web.services import services
 
 AT = "2026-11-21T20:01:00.000+00:00"
