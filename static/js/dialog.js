@@ -96,7 +96,7 @@ function mark(hash) {
   if (!rule) return;
   rule.dataset.marked = "";
   focusOn(rule);
-  rule.scrollIntoView();
+  body.scrollTop += rule.getBoundingClientRect().top - body.getBoundingClientRect().top; // never the sheet around it
 }
 
 // Goes back to the entry of the page below, if this one is a sheet's.
