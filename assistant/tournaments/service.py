@@ -26,7 +26,7 @@ from ..store import (
     TournamentRow,
     Visit,
 )
-from . import decide, drawing, forgetting, hosting, log, recording, seating
+from . import decide, drawing, forgetting, hosting, log, recording, seating, undoing
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
@@ -97,7 +97,7 @@ class Tournaments(Lookup):
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             people, numbers = decide.swap(newest.state, newest.newest, body)
             pairings = [newest.state.rounds[-1][number] for number in numbers]
-            seating.check_unbegun(newest.state, pairings, newest.tables, "swap")
+            undoing.check_unbegun(newest.state, pairings, newest.tables, "swap")
             return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
 
         return self._changed(held, decided, device, seated=True)
@@ -207,16 +207,16 @@ class Tournaments(Lookup):
         Raises Malformed, and Conflict where nothing can be undone.
         """
         after = self._after(held, decide.undo(held.state, body))
-        return seating.gone(held.state, after, held.begun)
+        return undoing.gone(held.state, after, held.begun)
 
     def _undone(self, newest: Held, body: object) -> list[Event]:
         events = decide.undo(newest.state, body)
         if events:
             after = self._after(newest, events)
             differing = seating.differing(newest.state, after)
-            seating.check_unbegun(newest.state, differing, newest.tables, "to")
-            seating.check_results(after, "to")
-            gone = seating.gone(newest.state, after, newest.begun)
+            undoing.check_unbegun(newest.state, differing, newest.tables, "to")
+            undoing.check_results(after, "to")
+            gone = undoing.gone(newest.state, after, newest.begun)
             decide.check_discards({number for number, _ in gone}, body)
         return events
 
