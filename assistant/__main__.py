@@ -180,6 +180,7 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
         {
             "DATA": data,
             "PUBLIC_URL": options.public_url,
+            "HOSTS": settings.hosts,
             "HOST": None if options.host in EVERYWHERE else options.host,
             "MOST_STREAMS": room.streams,
             "MOST_SHEETS": room.sheets,

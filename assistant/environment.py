@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 PREFIX = "HANAMIKOJI_"
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ADDRESS = re.compile(r"https?://[^/?#@\s]+(?:/[\w.~/-]*)?", re.IGNORECASE | re.ASCII)
+_HOST = re.compile(r"[\w-]+(?:\.[\w-]+)*", re.ASCII)
 _STEPS = frozenset((".", ".."))  # removed from paths by browsers
 _SHORTEST_KEY = 32
 _DAYS = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
@@ -42,6 +43,7 @@ class Environment:
     bus_url: str | None = None
     secret_key: str | None = None
     public_url: str | None = None
+    hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[Network, ...] = ()
     keep_days: int | None = None
     metrics_key: str | None = None
@@ -73,6 +75,7 @@ def environment(settings: Mapping[str, str] | None = None) -> Environment:
         bus_url=_bus("BUS_URL", found["bus_url"]),
         secret_key=_secret("SECRET_KEY", found["secret_key"]),
         public_url=_public("PUBLIC_URL", found["public_url"]),
+        hosts=_hosts("HOSTS", found["hosts"]),
         trusted_proxies=_networks("TRUSTED_PROXIES", found["trusted_proxies"]),
         keep_days=_days("KEEP_DAYS", found["keep_days"]),
         metrics_key=_secret("METRICS_KEY", found["metrics_key"]),
@@ -103,6 +106,17 @@ def _public(name: str, text: str) -> str | None:
         return public_url(text) if text else None
     except ValueError:
         raise Misconfigured(name, f"not an address like https://example.org/geisha: {text}") from None
+
+
+def _hosts(name: str, text: str) -> tuple[str, ...]:
+    """Parse host names as browsers send them, in lower-case punycode and without a port."""
+    try:
+        names = tuple(one.encode("idna").decode("ascii").lower() for one in text.replace(",", " ").split())
+    except ValueError:
+        names = ("",)
+    if not all(map(_HOST.fullmatch, names)):
+        raise Misconfigured(name, f"not names of a host like table.example.org: {text}")
+    return names
 
 
 def _url(name: str, text: str, schemes: tuple[str, ...]) -> str | None:

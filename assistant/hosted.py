@@ -34,6 +34,7 @@ def _create() -> Flask:
             "PROCESSES": processes(),
             "SECRET_KEY": settings.secret_key,
             "PUBLIC_URL": settings.public_url,
+            "HOSTS": settings.hosts,
             "TRUSTED_PROXIES": settings.trusted_proxies,
             "KEEP_DAYS": settings.keep_days,
             "METRICS_KEY": settings.metrics_key,

@@ -55,7 +55,7 @@ FAULTS: Mapping[str, str] = {
     "too-large": _("Too large (limit: %(max)s\u00a0B)."),
     "not-json-type": _("Must be sent as application/json."),
     "other-site": _("This came from another website. Nothing was changed."),
-    "other-host": _("This server doesn’t recognize that host name. Use its IP address."),
+    "other-host": _("This server isn’t known by that name. Open it at %(address)s"),
     "too-many-streams": _("Too many phones are connected live. This one updates every two seconds instead."),
     "renewed": _("Other phones now join at this address."),
     "too-many-tries": _("Too many attempts. Wait a moment, then try again."),

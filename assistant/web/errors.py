@@ -97,7 +97,8 @@ def answer(status: int, at: str, key: str, **params: object) -> Response:
 
 
 def _page(status: int, at: str, key: str, **params: object) -> Response:
-    page = render_template("error.html", at=at, fault=key, sentence=message(key, at=at, **params))
+    sentence = message(key, at=at, **params)
+    page = render_template("error.html", at=at, fault=key, sentence=sentence, known=params.get("address"))
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 

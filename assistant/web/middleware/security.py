@@ -11,6 +11,7 @@ from flask.globals import request_ctx
 
 from ...net.bodies import BODY_BYTES
 from ..errors import Refused
+from ..services import services
 from .sessions import COOKIE, SAFE_METHODS, CachedSessions
 
 LONGEST_ADDRESS = 300  # characters; no DNS name needs more, and parsed hosts are cached
@@ -19,6 +20,8 @@ _HOME_DOMAINS = (
     ".local",
     ".lan",
     ".home",
+    ".station",
+    ".livebox.home",
     ".home.arpa",
     ".internal",
     ".fritz.box",
@@ -93,12 +96,23 @@ def _cookie_name(is_secure: bool, path: str) -> str:
 def _check_host() -> None:
     """Raise Refused for an unknown host, which may be another site that uses DNS rebinding.
 
-    Health checks may use any name that the machine has in its own network.
+    Health checks may use any name that the machine has in its own network, as may what the error page loads.
     """
     is_possible = _is_possible()
-    is_watched = is_possible and request.blueprint == "health"
-    if not is_watched and not (is_possible and _is_named(request.host)):
-        raise Refused(400, "Host", "other-host")
+    is_open = is_possible and request.blueprint in {"health", "assets"}
+    if not is_open and not (is_possible and _is_named(request.host)):
+        raise Refused(400, "Host", "other-host", address=_known_address())
+
+
+def _known_address() -> str:
+    """Return the address of the app by number, or its public one, for a request that used neither."""
+    config = current_app.config
+    if config["PUBLIC_URL"]:
+        return str(config["PUBLIC_URL"])
+    host = config["HOST"] or next(iter(services().adapters.addresses()), "localhost")
+    port = request.host.rpartition(":")[2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"{request.scheme}://{shown}:{port}" if port.isdecimal() else f"{request.scheme}://{shown}"
 
 
 def _is_named(host: str) -> bool:

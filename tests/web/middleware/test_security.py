@@ -1,5 +1,6 @@
 """Hosts, headers, cookies and tries."""
 
+import re
 import socket
 import sys
 import time
@@ -11,6 +12,7 @@ import pytest
 
 import assistant
 from assistant import KEY_FILE, create_app
+from assistant.environment import environment
 from assistant.web.middleware import security
 from assistant.web.middleware.rate_limits import (
     OPENINGS,
@@ -46,6 +48,22 @@ def test_the_server_answers_to_its_own_names(client, host):
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "192.168.1.20.evil.example", ""])
 def test_another_name_is_refused_so_that_it_cannot_be_rebound(client, host):
     assert client.get("/api/openapi.json", headers={"Host": host}).status_code == 400
+
+
+def test_a_page_at_an_unknown_name_is_styled_and_leads_to_the_address(client, monkeypatch):
+    monkeypatch.setattr("assistant.net.addresses.Adapters.addresses", lambda _: ["192.168.1.20"])
+    page = client.get("/", headers={"Host": "laptop.tail1.ts.net:8580"})
+    assert '<a class="button" href="http://192.168.1.20:8580"' in page.text
+    style = re.search(r'href="([^"]+\.css)"', page.text)[1]
+    assert client.get(style, headers={"Host": "laptop.tail1.ts.net:8580"}).status_code == 200
+
+
+def test_further_names_are_a_setting(tmp_path):
+    app = create_app(
+        {"DATA": tmp_path, "HOSTS": environment({"HANAMIKOJI_HOSTS": "pi.club, Küche.example"}).hosts}
+    )
+    for host in ("pi.club", "xn--kche-0ra.example:8000"):
+        assert app.test_client().get("/", headers={"Host": host}).status_code == 200
 
 
 def test_a_name_longer_than_any_is_refused_and_nothing_of_it_is_kept(client):
