@@ -10,11 +10,10 @@ from statistics import fmean
 from ..games import GAMES, Game
 from ..games.sentence import Sentence, says
 from ..games.summary import Summary
-from ..matches.summary import KnownTable
+from ..matches.summary import LONGEST, KnownTable
 from .queries import PlayedMatch
 
 FEWEST_IN_CHARTS = 5  # matches; fewer would make a misleading chart
-LONGEST = timedelta(hours=12)  # a longer match was left open over night
 
 
 @dataclass(frozen=True)

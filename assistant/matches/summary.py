@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import chain
 from typing import TypeAlias
 
@@ -13,9 +13,16 @@ from ..store import MatchRow
 from .player_keys import person_of
 from .replay import Replay, Step, readable
 
+LONGEST = timedelta(hours=12)  # a longer match was left open over night
 _ALWAYS_THE_SAME = 2  # players; a rematch of more may have other ones
 
 Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # the people of a match by seat, and the seats that won
+
+
+def minutes(began: datetime, ended: datetime | None) -> int | None:
+    """Return the duration of a match; None if it isn't over, was left open, or a clock went back."""
+    took = ended - began if ended else None
+    return None if took is None or not timedelta() <= took <= LONGEST else round(took / timedelta(minutes=1))
 
 
 @dataclass(frozen=True)

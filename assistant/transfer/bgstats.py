@@ -15,6 +15,7 @@ from urllib.parse import quote
 from ..games.rounds import outcome_of
 from ..matches.player_keys import person_of
 from ..matches.replay import Table
+from ..matches.summary import minutes
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hanamikoji Assistant"
@@ -30,12 +31,12 @@ def link(table: Table, name: str, comments: str) -> str:
 def play(table: Table, name: str, comments: str) -> dict[str, Any]:
     """Return the JSON data of the link; raises ValueError for an unfinished match."""
     winners = outcome_of(table.match).winners
-    ended = table.newest.ended or table.at
+    took = minutes(table.began, table.newest.ended or table.at)
     return {
         "sourceName": SOURCE,
         "sourcePlayId": table.history_entry.uid,
         "playDate": f"{table.began.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "durationMin": max(0, round((ended - table.began).total_seconds() / 60)),
+        "durationMin": took or 0,
         "board": "",
         "comments": comments,
         "game": _game(table, name),

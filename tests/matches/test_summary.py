@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from assistant import games
 from assistant.games.errors import RequestError
 from assistant.matches.service import Tables
+from assistant.matches.summary import minutes
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Entry
 from assistant.store.schema_version import SCHEMA_VERSION
@@ -59,6 +60,22 @@ GAMES = {
         | alone,
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("ended", "expected"),
+    [
+        (None, None),
+        (timedelta(seconds=20), 0),
+        (timedelta(minutes=15), 15),
+        (timedelta(hours=12), 720),
+        (timedelta(days=5, hours=1), None),
+        (timedelta(minutes=-1), None),
+    ],
+)
+def test_a_duration_is_told_only_if_it_can_be_one(ended, expected):
+    begun = datetime(2026, 6, 1, 20, 0, tzinfo=UTC)
+    assert minutes(begun, ended and begun + ended) == expected
 
 
 def tables_of(store):

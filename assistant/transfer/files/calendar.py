@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
 from ...history.queries import PlayedMatch
+from ...matches.summary import minutes
 
 _LONGEST = 75  # bytes per line
 _SHORTEST_PLAY = timedelta(minutes=1)
@@ -23,8 +24,9 @@ def _event(match: PlayedMatch, ended: datetime, title: str) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{match.history_entry.uid}@hanamikoji-assistant"
     yield f"DTSTAMP:{_time(ended)}"
-    yield f"DTSTART:{_time(match.table.began)}"
-    yield f"DTEND:{_time(max(ended, match.table.began + _SHORTEST_PLAY))}"
+    began = match.table.began if minutes(match.table.began, ended) else ended - _SHORTEST_PLAY
+    yield f"DTSTART:{_time(began)}"
+    yield f"DTEND:{_time(ended)}"
     yield f"SUMMARY:{title.translate(_ESCAPED)}"
     if match.history_entry.note:
         yield f"DESCRIPTION:{match.history_entry.note.translate(_ESCAPED)}"

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 
 from ...games import GAMES
 from ...history.queries import PlayedMatch
+from ...matches.summary import minutes
 
 MARK = "\ufeff"  # byte order mark, by which spreadsheets recognize UTF-8
 _FORMULA = re.compile(r"(^\s*|[,;\t|]\s*)(?=[=+\-@\t\r\n＝＋－＠])")
@@ -54,20 +55,15 @@ def _rows(match: PlayedMatch) -> Iterator[list[object]]:
 
 
 def _times(match: PlayedMatch) -> list[object]:
-    """Return the start and the end in UTC, as spreadsheets read them, and the minutes between them."""
+    """Return the start and the end in UTC, as spreadsheets read them, and its minutes, empty if unknown."""
     table = match.table
     ended = table.ended or table.at
-    return [_time(table.began), _time(ended), minutes(match)]
+    took = minutes(table.began, ended)
+    return [_time(table.began), _time(ended), "" if took is None else took]
 
 
 def _time(moment: datetime) -> str:
     return f"{moment.astimezone(UTC):%Y-%m-%d %H:%M:%S}"
-
-
-def minutes(match: PlayedMatch) -> int:
-    """Return the duration of a match, 0 if the clock was set back meanwhile."""
-    table = match.table
-    return max(0, round(((table.ended or table.at) - table.began).total_seconds() / 60))
 
 
 def line(cells: Iterable[object], separator: str) -> str:

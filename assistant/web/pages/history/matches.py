@@ -1,13 +1,13 @@
 """The matches of this device: by evening, as a list, and searched by name."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from flask import Blueprint, Flask, render_template, request
 
 from .... import i18n
 from ....games.reading import NOTE_LENGTH
-from ....history.head_to_head import LONGEST
 from ....history.queries import MOST_COUNTED, PlayedMatch
+from ....matches.summary import minutes
 from ...device import known_device
 from ...services import history
 
@@ -21,7 +21,7 @@ _LONGEST_SEARCH = 80
 def install(app: Flask) -> None:
     """Offer the filters for durations and lists of names to templates."""
     app.jinja_env.globals.update(most_counted=MOST_COUNTED, note_length=NOTE_LENGTH)
-    app.jinja_env.filters.update(minutes=minutes, listed=i18n.listed)
+    app.jinja_env.filters.update(minutes=duration, listed=i18n.listed)
 
 
 @blueprint.get("/history")
@@ -65,8 +65,6 @@ def _size() -> tuple[int, datetime | None]:
     return history().size(known_device())
 
 
-def minutes(played: PlayedMatch) -> int | None:
-    """Return the duration of a match; None if it is unknown or implausible."""
-    table = played.table
-    took = round((table.ended - table.began).total_seconds() / 60) if table.ended else None
-    return took if took is not None and 1 <= took <= LONGEST // timedelta(minutes=1) else None
+def duration(played: PlayedMatch) -> int | None:
+    """Return the minutes of a match that took one or more; None if that is unknown."""
+    return minutes(played.table.began, played.table.ended) or None

@@ -139,6 +139,15 @@ def test_the_calendar_has_each_match_from_its_begin_to_its_end(client):
     assert told["DTSTART"] < told["DTEND"]
 
 
+def test_a_match_left_open_for_days_has_no_duration_in_any_file(client):
+    played(client)
+    began, ended = "2026-06-01T20:00:00.000+00:00", "2026-06-06T21:00:00.000+00:00"
+    with services(client.application).store.engine.transaction() as transaction:
+        transaction.execute("UPDATE matches SET began = ?, ended = ?", began, ended)
+    assert table_of(download(client, "csv").text)[0]["minutes"] == ""
+    assert "DTSTART:20260606T205900Z" in download(client, "ics").text
+
+
 def test_one_match_is_taken_along_alone(client):
     table = played(client)
     played(client, "Zoé", "Ugo")
