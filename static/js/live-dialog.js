@@ -5,6 +5,7 @@ import { morph } from "./morph.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { lifted } from "./press.js";
 
+const ADDRESS_MAY_CHANGE = 30_000; // the server's, in another network: no news says so
 const dialog = document.getElementById("dialog");
 
 function content() {
@@ -30,3 +31,4 @@ function work(shown, found) {
 }
 
 document.addEventListener("table:changed", () => { follow(); });
+setInterval(() => { if (!document.hidden && content()?.querySelector(".qr")) follow(); }, ADDRESS_MAY_CHANGE);

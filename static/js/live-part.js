@@ -8,6 +8,7 @@ import { timeout } from "./timeout.js";
 
 const AT_MOST_EVERY = 500;
 const ASK_EVERY = 5000; // where no stream is heard
+const ADDRESS_MAY_CHANGE = 30_000; // the server's, in another network: no news says so
 const SILENCE = 40_000; // more than two heartbeats: a black hole
 
 const away = document.getElementById("connection");
@@ -68,5 +69,6 @@ async function worked(text) {
 // asks until it hears one again.
 function look() {
   if (Date.now() - heardAt > SILENCE) open();
-  if (!hasSpoken || source.readyState !== EventSource.OPEN) refresh();
+  const isOld = Date.now() - shownAt > ADDRESS_MAY_CHANGE && part().querySelector(".qr");
+  if (!hasSpoken || source.readyState !== EventSource.OPEN || isOld) refresh();
 }

@@ -40,3 +40,11 @@ def test_a_code_is_changed_over_the_board_and_beside_it_too(table):
     new = dialog.locator(".code").inner_text()
     assert new != old
     table.locator(".aside .code", has_text=new).wait_for(state="attached")
+
+
+def test_an_open_code_is_looked_at_again_as_the_address_may_have_changed(table):
+    table.clock.install()
+    table.get_by_role("link", name="Share").click()
+    table.locator("dialog[open] .scan .qr").wait_for()
+    with table.expect_request("**/share*"):
+        table.clock.run_for(30_000)
