@@ -44,6 +44,7 @@ FAULTS: Mapping[str, str] = {
     ),
     "busy": _("Too many changes at once. Try again."),
     "watch-only": _("This address is view only."),
+    "host-deletes": _("This table belongs to an event. Only its host can delete it."),
     "no-such-table": _("No table at this address."),
     "no-such-code": _("No table has this code. Check it and try again."),
     "code-expired": _("This code has expired. Ask for the table’s address or QR code."),

@@ -24,7 +24,7 @@ def run_by(tournaments: Tournaments, device: str) -> list[FoundTournament]:
 
 def runs(found: FoundTournament, device: str) -> bool:
     """Return whether a device runs a tournament."""
-    return any(entry.device == device for entry in found.entries)
+    return bool(device) and any(entry.device == device for entry in found.entries)
 
 
 def join(tournaments: Tournaments, tournament_id: str, device: str, at: str) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from ..matches.replay import OF_EVENT, UnreadableTable
 from ..matches.summary import stored_time
 from ..store import FoundTournament, Store, TableRow
+from . import hosting
 from .held import Held
 from .held import held as held_of
 
@@ -33,6 +34,15 @@ class Lookup:
         """Return the tournament that opened a table, or None."""
         found = self._store.of_table(table_id)
         return self.find(found) if found else None
+
+    def may_delete(self, table_id: str, device: str, proof: str = "") -> bool:
+        """Return whether a device may delete a table: any may, but one of a tournament only its hosts may.
+
+        Who knows the tournament's id has it as `proof`.
+        """
+        tournament_id = self._store.of_table(table_id)
+        found = self._store.tournament(tournament_id) if tournament_id else None
+        return found is None or proof == found.row.id or hosting.runs(found, device)
 
     def known(self, device: str, most: int) -> list[Held]:
         """Return the tournaments that a device has opened or come to, newest entry first, without tables."""

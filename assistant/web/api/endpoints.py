@@ -18,6 +18,7 @@ from ...transfer.files.reading import parse
 from ...transfer.files.service import ImportReport
 from ..device import known_device
 from ..errors import Refused
+from ..event_tables import check_deletion
 from ..middleware import rate_limits
 from ..middleware.long_work import takes_long
 from ..rendering import etags, links
@@ -114,8 +115,10 @@ def rename_player(table_id: str, player: int) -> Response:
 
 @blueprint.delete("/tables/<table_id>")
 def delete(table_id: str) -> Response:
-    """Delete the table and all that was entered at it."""
-    tables().delete(_playable(table_id))
+    """Delete the table and all that was entered at it; one of an `event` with its id, or as its host."""
+    table = _playable(table_id)
+    check_deletion(table_id, request.args.get("event", ""))
+    tables().delete(table)
     return Response(status=204)
 
 

@@ -120,6 +120,13 @@ def test_who_watches_sees_all_but_the_tables_and_changes_nothing(paired):
     assert paired.state == state
 
 
+def test_a_table_is_deleted_with_the_id_of_its_event(client, paired):
+    table = next(table for table in paired.tables() if table)
+    for wrong in ("", f"?event={paired.watch}"):
+        assert error(client.delete(f"{table.url}{wrong}")) == (403, "table", "host-deletes")
+    assert client.delete(f"{table.url}?event={paired.id}").status_code == 204
+
+
 def test_an_event_that_is_not_there_is_not_found(client):
     nowhere = Event(client, "nowhere")
     for method, path, body in [*changes(nowhere), ("GET", nowhere.url, None)]:
@@ -191,7 +198,7 @@ def test_a_result_counts_as_it_stands_at_its_table(paired):
     )
     table.post("undos")
     assert [points()[one] for one in people] == [1, 0]
-    table.client.delete(table.url)
+    table.client.delete(f"{table.url}?event={paired.id}")
     assert [points()[one] for one in people] == [1, 0]
     assert paired.tables()[0] is None
 

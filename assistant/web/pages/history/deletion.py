@@ -12,6 +12,7 @@ from ....transfer.files import writing
 from ....transfer.files.reading import parse
 from ...device import device
 from ...edition import table_at
+from ...event_tables import check_deletion
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_sentence
 from ...services import services, tables
@@ -27,6 +28,7 @@ _MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
 def ask(table_id: str) -> str:
     """Ask for confirmation."""
     table = table_at(table_id)
+    check_deletion(table_id)
     return render_template("table/delete.html", table=table, in_event=without_table(table))
 
 
@@ -35,6 +37,7 @@ def delete(table_id: str) -> str:
     """Delete the table, and show the page that has its match until it is left."""
     for _ in range(_ATTEMPTS):
         table = table_at(table_id)
+        check_deletion(table_id)
         match = _exported(table)
         if tables().delete_unchanged(table):  # else a tap since is not in the match
             return render_template("table/deleted.html", table=table, match=match)

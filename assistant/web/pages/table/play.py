@@ -22,8 +22,10 @@ from ...device import device, known_device
 from ...device_settings import remember_unchosen
 from ...edition import table_at, table_watched
 from ...errors import status_of
+from ...event_tables import may_delete
 from ...middleware import rate_limits
 from ...middleware.first_visits import arrive
+from ...middleware.offline_mode import is_guest
 from ...rendering import views
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news, flash_sentence
 from ...services import devices, history_editor, services, tables
@@ -109,8 +111,8 @@ def settings(table_id: str) -> str:
 
 
 def _settings(table: Table, names: Sequence[str], fault: RequestError | None = None) -> str:
-    event = names_of_event(table)
-    return render_template("table/settings.html", table=table, names=names, fault=fault, event=event)
+    shown = {"event": names_of_event(table), "may_delete": not is_guest() and may_delete(table.row.id)}
+    return render_template("table/settings.html", table=table, names=names, fault=fault, **shown)
 
 
 @blueprint.get("/t/<table_id>/device")

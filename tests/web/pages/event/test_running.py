@@ -167,6 +167,17 @@ def test_before_a_table_is_deleted_its_event_is_named(event):
     assert f"{name}: the host will have to enter the result." in event.client.get(f"/t/{other}/delete").text
 
 
+def test_a_table_of_an_event_is_deleted_by_its_host_alone(app, event):
+    table, player = Table(event.client, event.pairings[0]["table"]), app.test_client()
+    player.post(f"{table.page}/seat", data={"player": "1"})
+    assert f"{table.page}/delete" not in player.get(f"{table.page}/settings").text
+    refused = player.get(f"{table.page}/delete"), player.post(f"{table.page}/delete")
+    assert [answer.status_code for answer in refused] == [403, 403]
+    assert "Only its host can delete it." in refused[1].text
+    assert f"{table.page}/delete" in event.client.get(f"{table.page}/settings").text
+    assert event.client.post(f"{table.page}/delete").status_code == 200
+
+
 def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
     assert "Keep apart" not in event.client.get(event.page).text
     swiss = Event(client, opened(client, *PEOPLE, format="swiss").location)
