@@ -112,6 +112,7 @@ SENTENCES: Words = {
         "%(count)s table is still playing", "%(count)s tables are still playing", count
     ),
     "still-open": _("Round\u00a0%(round)s, table\u00a0%(table)s: your match against %(names)s is still open"),
+    "shared-name": _("Another phone is signed in as %(name)s too. If it isn’t yours, tell the host."),
     "other-left": _("%(name)s has left. The host decides how your match counts"),
     "too-few": _("Too few people are left to play a round"),
     "challenger-stays": _("Shared victory: the challenger stays, so %(name)s plays on."),

@@ -158,8 +158,8 @@ class Tournaments(Protocol):
     def person_of(self, device: str, tournament_id: str) -> int | None:
         """Return which of the people somebody with this device is, None if unknown."""
 
-    def people_of(self, tournament_id: str) -> set[int]:
-        """Return which of the people have said on some device who they are."""
+    def people_of(self, tournament_id: str) -> list[int]:
+        """Return who somebody with each device is, of those who have said so."""
 
     def knows(self, device: str, tournament_id: str) -> bool:
         """Return whether a device knows a tournament."""

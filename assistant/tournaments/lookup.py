@@ -1,5 +1,6 @@
 """The tournaments of a store, found by their addresses, and the devices that know them."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -71,9 +72,9 @@ class Lookup:
         """Return who somebody with this device is, None if they have not said."""
         return self._store.person_of(device, held.row.id)
 
-    def people_of(self, held: Held) -> set[int]:
-        """Return which of the people have said on some device who they are."""
-        return self._store.people_of(held.row.id)
+    def devices_of(self, held: Held) -> Counter[int]:
+        """Return for each of the people on how many devices they have said who they are."""
+        return Counter(self._store.people_of(held.row.id))
 
     def choose_person(self, held: Held, device: str, person: int | None) -> None:
         """Record who somebody with this device is."""

@@ -1,4 +1,4 @@
-"""What only the hosts of an event may do at its tables, whoever plays there."""
+"""The right to delete a table, which at an event only its hosts have."""
 
 from .device import known_device
 from .errors import Refused

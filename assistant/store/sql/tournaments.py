@@ -43,7 +43,7 @@ _GIVE = """
 """
 _CHOOSE = "UPDATE tournament_visits SET person = ? WHERE device = ? AND tournament_id = ?"
 _PERSON_OF = "SELECT person FROM tournament_visits WHERE device = ? AND tournament_id = ?"
-_PEOPLE_OF = "SELECT DISTINCT person FROM tournament_visits WHERE tournament_id = ? AND person IS NOT NULL"
+_PEOPLE_OF = "SELECT person FROM tournament_visits WHERE tournament_id = ? AND person IS NOT NULL"
 _COLUMNS = "tournaments.id, watch, request, uid, number, entries.at, entries.device, kind, body"
 _FIND = f"""
     SELECT {_COLUMNS} FROM tournaments
@@ -229,9 +229,9 @@ class SqlTournaments:
         rows = self._engine.query(_PERSON_OF, device, tournament_id)
         return rows[0][0] if rows else None
 
-    def people_of(self, tournament_id: str) -> set[int]:
-        """Return which of the people have said on some device who they are."""
-        return {person for (person,) in self._engine.query(_PEOPLE_OF, tournament_id)}
+    def people_of(self, tournament_id: str) -> list[int]:
+        """Return who somebody with each device is, of those who have said so."""
+        return [person for (person,) in self._engine.query(_PEOPLE_OF, tournament_id)]
 
     def knows(self, device: str, tournament_id: str) -> bool:
         """Return whether a device knows a tournament."""

@@ -1,5 +1,6 @@
 """The page of an event: all that its templates are given."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -73,10 +74,21 @@ class EventPage:
         """The people with their numbers, in the order of their names."""
         return sorted(self.named, key=lambda one: one[1].name.casefold())
 
-    @cached_property
+    @property
     def taken(self) -> list[int]:
         """The people whom other devices have taken, where the reader may still say who they are."""
-        return sorted(tournaments().people_of(self.held)) if self.person is None else []
+        return sorted(self._devices) if self.person is None else []
+
+    @property
+    def shared(self) -> Sentence | None:
+        """That another device is the reader's too, None where none is."""
+        if self.person is None or self._devices[self.person] < 2:
+            return None
+        return says("event.shared-name", name=self.name(self.person))
+
+    @cached_property
+    def _devices(self) -> Counter[int]:
+        return tournaments().devices_of(self.held)
 
     @property
     def number(self) -> int:
@@ -274,7 +286,8 @@ class EventPage:
         rows = sorted((table_id, table_id in self.held.begun) for table_id in self.held.tables)
         codes = sorted((row.id, row.code) for row in self.addresses.values())
         device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
-        event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), tuple(self.taken)
+        people = tuple(self.taken), self.shared
+        event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), people
         return *event, *device
 
 

@@ -12,7 +12,7 @@ from ...device import device
 from ...edition import table_at
 from ...errors import Refused
 from ...rendering.flash_messages import flash_message
-from ...services import devices, tournaments
+from ...services import devices, services, tournaments
 from .page import found
 
 blueprint = Blueprint("event_player", __name__)
@@ -20,13 +20,34 @@ blueprint = Blueprint("event_player", __name__)
 
 @blueprint.post("/e/<event_id>/person")
 def choose(event_id: str) -> AnyResponse:
-    """Record who of the people uses this device, nobody for `null`; raise Absent."""
+    """Record who of the people uses this device, nobody for `null`; raise Absent.
+
+    Whose name or seat another device has needs confirmation: `second` is that person.
+    """
     held, _ = found(event_id)
-    person = forms.value(request.form.get("person", "null"))
+    person = forms.value(request.form.get("second", request.form.get("person", "null")))
     if person is not None and person not in range(len(held.state.people)):
         raise Absent("person", "no-such-player")
+    is_second = person is not None and is_elsewhere(held, person)
+    if is_second and "second" not in request.form:
+        return redirect(url_for("events.show", event_id=event_id, asked=person), 303)
     tournaments().choose_person(held, device(), person)
+    if is_second:
+        services().notifier.publish_presence(held.row.id)  # its first device is told
     return redirect(url_for("events.show", event_id=event_id), 303)
+
+
+def is_elsewhere(held: Held, person: int) -> bool:
+    """Return whether another device is somebody's, here or at the table of their next match."""
+    if tournaments().person_of(held, device()) == person:
+        return False
+    if tournaments().devices_of(held)[person]:
+        return True
+    place = next_place(held, person)
+    table = place.pairing.table if place else None
+    phones = devices().at(table) if table else []
+    seat = place.pairing.people.index(person) if place else None
+    return any(phone.seat == seat and phone.device != device() for phone in phones)
 
 
 @blueprint.post("/e/<event_id>/seat")

@@ -16,18 +16,22 @@ from ...rendering.links import address, outside
 from ...services import services, tournaments
 from ..table import live
 from .page import EventPage, found, page, page_of
+from .player import is_elsewhere
 
 blueprint = Blueprint("events", __name__)
 
 
 @blueprint.get("/e/<event_id>")
 def show(event_id: str) -> str:
-    """Show the event: to run it, or to those who play."""
+    """Show the event: to run it, or to those who play; about who was `asked` for, whom another device is."""
     held, may_run = found(event_id)
     held = _with_host(held, may_run=may_run)
     if may_run:
         device()  # a new one becomes a host with its next request, which a link preview never makes
-    return render_template("event/show.html", page=page_of(held, may_run=may_run))
+    asked = request.args.get("asked", None, int)
+    if asked is not None and not (asked in range(len(held.state.people)) and is_elsewhere(held, asked)):
+        asked = None
+    return render_template("event/show.html", page=page_of(held, may_run=may_run), asked=asked)
 
 
 def _with_host(held: Held, *, may_run: bool) -> Held:

@@ -54,6 +54,32 @@ def test_a_name_that_another_phone_has_taken_is_told_to_be(app, event, phone):
     assert [taken in button for button in buttons] == ["<small>taken</small>" in button for button in buttons]
 
 
+def test_a_name_that_another_phone_has_is_asked_about_and_that_phone_is_told(app, event, phone):
+    person = event.pairings[0]["people"][1]
+    other, told = app.test_client(), f"Another phone is signed in as {PEOPLE[person]} too."
+    had = {"If-None-Match": phone.get(f"{event.watch}/fragment").headers["ETag"]}
+    asked = other.post(f"{event.watch}/person", data={"person": person}).location
+    page = plain(other.get(asked))
+    assert f"{PEOPLE[person]}</bdi> is already here on another phone. Same person?" in page
+    assert "Who are you?" in page and other.post(f"{event.watch}/seat").location == event.watch
+    assert phone.get(f"{event.watch}/fragment", headers=had).status_code == 304
+    assert other.post(f"{event.watch}/person", data={"second": person}).location == event.watch
+    assert told in plain(phone.get(f"{event.watch}/fragment", headers=had))
+    assert "Same person?" not in other.get(asked).text
+    assert other.post(f"{event.watch}/seat").location == f"/t/{event.pairings[0]['table']}"
+    other.post(f"{event.watch}/person", data={"person": "null"})
+    assert told not in plain(phone.get(event.watch))
+
+
+def test_a_name_is_asked_about_whose_seat_another_phone_has_by_its_code(app, event):
+    table, phones = f"/t/{event.pairings[0]['table']}", [app.test_client() for _ in range(2)]
+    phones[0].get(table)
+    phones[0].post(f"{table}/seat", data={"player": "1"})
+    person = event.pairings[0]["people"][1]
+    places = [phone.post(f"{event.watch}/person", data={"person": person}).location for phone in phones]
+    assert places == [event.watch, f"{event.watch}?asked={person}"]
+
+
 def test_those_who_play_see_no_address_to_run_it_and_none_of_a_table(event, phone):
     page = phone.get(event.watch).text
     tables = [pairing["table"] for pairing in event.pairings if pairing["table"]]
