@@ -247,7 +247,8 @@ def test_of_two_tabs_of_a_guest_the_newer_stays_connected_and_the_older_says_so(
         assert counts(anna)[6] == [0, 1]
         assert not page.get_by_text("Looking for the other phone…").is_visible()
         assert old.evaluate("channels.filter(({ readyState }) => readyState === 'open')") == []
-        page.close()
+        with old.expect_navigation():  # until then it shows the board from before
+            page.close()
         noah = framed(old, "[data-view=counting]")
         cell(noah, 1, 5).click()
         follow(anna, noah)
