@@ -99,6 +99,17 @@ def test_the_page_around_the_app_is_told_of_each_table_that_changes_and_of_who_c
     assert bridge.leave("Mia") == []
 
 
+@pytest.mark.parametrize("page", ["", "history", "history/matches", "history/people"])
+def test_a_guest_is_told_that_home_and_history_are_the_other_phone_s(bridge, page):
+    said = b"These matches are on the other phone."
+    own, guest = (
+        bridge.answer("GET", f"{HERE}{root}{page}", [], b"", name).body
+        for root, name in (("", ""), ("guest/", "Noah"))
+    )
+    assert said in guest
+    assert said not in own
+
+
 def test_a_state_with_its_links_has_another_etag_below_another_path(bridge):
     asked = f"api/tables/{opened(bridge)['id']}"
     (own,) = header(bridge.answer("GET", HERE + asked, []), "ETag")
