@@ -8,12 +8,25 @@ import { progress, say } from "./words.js";
 const PART = 256 * 1024; // bytes
 const SILENT = 20_000; // ms without a byte, after which a connection is given up
 const TRIED_AGAIN_AFTER = 5000;
+const LOOK_EVERY = 500;
 const LOCK = "hanamikoji-loading"; // of several tabs one loads
 const FINAL = ["QuotaExceededError", "SecurityError"]; // trying again helps none of these
 
 // `missing` is called whenever the host has one of the files no longer.
-export function load(here, files, missing) {
-  return navigator.locks.request(LOCK, () => loaded(here, files, { say, progress, missing }));
+export async function load(here, files, missing) {
+  const watching = setInterval(watch, LOOK_EVERY, here, files);
+  await navigator.locks.request(LOCK, () => {
+    clearInterval(watching);
+    return loaded(here, files, { say, progress, missing });
+  });
+}
+
+// Another tab loads them meanwhile.
+async function watch(here, files) {
+  const lacking = await lackingOf(await caches.open(FILES), files, here);
+  if (!lacking.length) return;
+  say("loading");
+  progress(sum(files) - sum(lacking), sum(files));
 }
 
 // All the files of a build. Then what had come of others, as of those before it, is of no use.
@@ -27,8 +40,7 @@ export function loadQuietly(here, files) {
 // `told` shows what is done and the progress in bytes, as they are sent.
 async function loaded(here, files, told) {
   const cache = await caches.open(FILES);
-  const kept = (await cache.keys()).map(({ url }) => url);
-  const lacking = files.filter(({ path }) => !kept.includes(new URL(path, here).href));
+  const lacking = await lackingOf(cache, files, here);
   const all = sum(files);
   let before = all - sum(lacking);
   if (lacking.length) told.say("loading");
@@ -37,6 +49,11 @@ async function loaded(here, files, told) {
     await insisted(() => fetched(cache, file, here, counted), told);
     before += file.bytes;
   }
+}
+
+async function lackingOf(cache, files, here) {
+  const kept = (await cache.keys()).map(({ url }) => url);
+  return files.filter(({ path }) => !kept.includes(new URL(path, here).href));
 }
 
 function sum(files) {

@@ -59,7 +59,8 @@ STEP = """([name, step]) => {
     for (const one of document.querySelectorAll("[data-dialog]")) one.close();
     const dialog = document.querySelector(`[data-dialog=${name}]`);
     dialog.dataset.step = step;
-    for (const part of dialog.querySelectorAll("[data-fault], [data-placeless]")) part.hidden = false;
+    const said = dialog.querySelectorAll("[data-fault], [data-placeless], [data-access]");
+    for (const part of said) part.hidden = false;
     for (const part of dialog.querySelectorAll("details")) part.open = true;
     dialog.showModal();
 }"""
@@ -176,6 +177,15 @@ def test_a_first_visit_loads_what_is_small_first_and_tells_its_bytes_in_figures_
     assert page.locator(".lanterns").get_attribute("data-lit") == "1"
     bar = page.locator("section:not([hidden]) progress")
     assert [round(bar.evaluate(f"(bar) => bar.{name}") / SIZE, 1) for name in ("value", "max")] == [1.0, 4.0]
+
+
+def test_a_second_tab_tells_how_much_the_first_one_has_loaded(host, opened):
+    page = opened(host.address, late={LARGE: wait})
+    page.get_by_text("1.0 of 4.0 MB").wait_for()
+    other = page.context.new_page()
+    other.goto(host.address)
+    other.get_by_text("1.0 of 4.0 MB").wait_for()
+    assert other.locator(".lanterns").get_attribute("data-lit") == "1"
 
 
 @pytest.mark.parametrize("knows_ranges", [True, False])
