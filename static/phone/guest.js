@@ -7,6 +7,7 @@ import { takeOver } from "./one-tab.js";
 import { packed, unpacked } from "./packing.js";
 import { lookForNewer } from "./newer.js";
 import { connected, gathered, opens, watched } from "./peer.js";
+import { watchAccess } from "./network-access.js";
 import { isGuests } from "./place.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 import { wire } from "./wire.js";
@@ -27,6 +28,7 @@ let shell = null;
 export async function visit(invitation, wanted, around) {
   shell = around;
   await written(around.words);
+  dialog("visit").querySelector("[data-do=close]").addEventListener("click", () => { location.replace(around.here); });
   takeOver(cede);
   try {
     const { start } = invitation ? await come(invitation) : await back();
@@ -75,6 +77,7 @@ async function come(code) {
   shown.querySelector("[data-text]").value = answer;
   shown.querySelector("[data-do=copy]").addEventListener("click", () => { copy(answer, shown); });
   shown.dataset.step = "code";
+  watchAccess(shown);
   shown.addEventListener("cancel", (event) => { event.preventDefault(); });
   shown.showModal();
   await opens(channel);

@@ -2,7 +2,7 @@
 // connections wait by which it comes back without a code: what both sides need for them was agreed on before.
 
 import { addressOf } from "./guest-requests.js";
-import { described, fingerprintOf, packed, placesOf, unpacked } from "./packing.js";
+import { addressesOf, described, fingerprintOf, packed, unpacked } from "./packing.js";
 import { connected, gathered, random, watched } from "./peer.js";
 import { wire } from "./wire.js";
 
@@ -31,7 +31,7 @@ export function isFull() {
   return present().length >= MOST;
 }
 
-// An offer that shows its guest the page `start`: its code, how many places it names, and `take`, which is given the code of the answer
+// An offer that shows its guest the page `start`: its code, how many addresses it names, and `take`, which is given the code of the answer
 // and throws as `unpacked` does. `come` resolves when the guest is here,
 // or to the reason why it was refused.
 export async function offered(start) {
@@ -42,7 +42,7 @@ export async function offered(start) {
   const come = new Promise((resolve) => { serve(peer, channel, { start, resolve }); });
   return {
     code,
-    places: placesOf(description),
+    addresses: addressesOf(description),
     take: async (text) => { await peer.setRemoteDescription(unpacked(text, code)); },
     come,
     close: () => { peer.close(); },

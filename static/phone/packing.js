@@ -56,9 +56,9 @@ export function fingerprintOf(sdp) {
   return sdp.match(/a=fingerprint:sha-256 ([\dA-F:]+)/i)[1].toUpperCase();
 }
 
-// How many places a description has that a code can hold.
-export function placesOf({ sdp }) {
-  return places(sdp).length;
+// How many addresses of a network a description has. A name of mDNS hides one, and not every network passes those on.
+export function addressesOf({ sdp }) {
+  return places(sdp).filter(([kind]) => kind !== MDNS).length;
 }
 
 function refuse(key) {

@@ -4,6 +4,7 @@ import { camera, read, reader, stop } from "./camera.js";
 import { drawn } from "./drawing.js";
 import { lookForNewer } from "./newer.js";
 import { isFull, offered, open, present, spread } from "./hosting.js";
+import { watchAccess } from "./network-access.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 
 const COMES_WITHIN = 10_000;
@@ -12,6 +13,7 @@ let shell = null;
 let stream = null;
 let eye = null; // reads what the camera sees, if it can be read
 let offer = null;
+let late = null; // the timer of a guest that does not come
 let lock = null;
 
 // `around` is what the page around the app has: its words at `words`, what draws and reads codes at `drawing` and
@@ -33,19 +35,26 @@ async function begin(around) {
   const on = (name, act) => { for (const one of shown.querySelectorAll(`[data-do=${name}]`)) one.addEventListener("click", act); };
   on("camera", async () => { await see(); await prepare(); });
   on("no-camera", () => prepare());
-  on("again", () => prepare());
+  on("again", again);
   on("copy", () => { copy(shown.querySelector("[data-text]").value, shown); });
   on("close", () => { shown.close(); });
   shown.querySelector("[data-answer]").addEventListener("input", ({ target }) => { if (target.value.trim()) take(target.value); });
   shown.addEventListener("close", end);
   document.querySelector("[data-do=seen]").addEventListener("click", () => { line("cut-off", false); });
   document.addEventListener("visibilitychange", stayAwake);
+  watchAccess(shown, () => { if (late) connect(offer); });
 }
 
 // The reader of codes may not be here yet. Then the camera only helps both to find each other.
 async function see() {
   stream = await camera();
   eye = stream && await reader(shell.reading).catch(() => null);
+}
+
+// Whoever has not allowed the camera is asked again, since without it this phone may not be found.
+async function again() {
+  if (!offer.addresses) await see();
+  await prepare();
 }
 
 function show(step) {
@@ -55,6 +64,7 @@ function show(step) {
 // `fault` is why the guest before was refused.
 async function prepare(fault = null) {
   const shown = dialog("invite");
+  waitNoMore();
   offer?.close();
   const made = await offered(`t/${shown.dataset.table}/seat`);
   const link = `${shell.here.href}#J${made.code}`;
@@ -62,7 +72,7 @@ async function prepare(fault = null) {
   offer = made;
   shown.querySelector("[data-text]").value = link;
   shown.querySelector("[data-answer]").value = "";
-  shown.querySelector("[data-placeless]").hidden = offer.places > 0;
+  for (const sentence of shown.querySelectorAll("[data-placeless]")) sentence.hidden = offer.addresses > 0;
   blame(fault);
   show("codes");
   if (fault === "other-version") lookForNewer(shell.here);
@@ -85,22 +95,37 @@ async function take(text) {
   } catch (error) {
     return blame(error.key ?? "damaged");
   }
-  show("connecting");
-  const late = setTimeout(() => { if (offer === current) show("late"); }, COMES_WITHIN);
+  connect(current);
   current.come.then((fault) => {
-    clearTimeout(late);
     if (offer !== current) return;
+    waitNoMore();
     if (fault) return prepare(fault);
     offer = null; // it is its guest's by now
     dialog("invite").close();
   });
 }
 
+// The time in which the browser's own question stood open does not count.
+function connect(current) {
+  waitNoMore();
+  show("connecting");
+  late = setTimeout(() => { if (offer === current) show("late"); }, COMES_WITHIN);
+}
+
+function waitNoMore() {
+  clearTimeout(late);
+  late = null;
+}
+
 function blame(key) {
-  for (const sentence of dialog("invite").querySelectorAll("[data-fault]")) sentence.hidden = sentence.dataset.fault !== key;
+  for (const sentence of dialog("invite").querySelectorAll("[data-fault]")) {
+    sentence.hidden = sentence.dataset.fault !== key;
+    if (!sentence.hidden) sentence.scrollIntoView({ block: "nearest" });
+  }
 }
 
 function end() {
+  waitNoMore();
   stop(stream);
   stream = eye = null;
   offer?.close();

@@ -75,6 +75,13 @@ HOSTILE = """
         return post.call(this, message, ...more);
     };
 """
+ASKED_FOR_CAMERA = """() => {
+    window.asked = 0;
+    navigator.mediaDevices.getUserMedia = async () => {
+        window.asked += 1;
+        throw new DOMException("refused", "NotAllowedError");
+    };
+}"""
 # In place of what keeps the screen of a real phone on.
 LOCKED = """() => {
     window.locks = 0;
@@ -294,8 +301,11 @@ def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that
         page.close()
         host.page.locator("[data-answer]").fill(code)
         host.page.get_by_text("not a guest network").first.wait_for()
+        assert host.page.get_by_text("Without the camera this browser hides").last.is_visible()
+        host.page.evaluate(ASKED_FOR_CAMERA)
         host.page.get_by_role("button", name="Try again").click()
         assert text(host.page, "invite") != ""
+        assert host.page.evaluate("asked") == 1
 
 
 def test_a_guest_reaches_nothing_of_the_host_and_a_flood_ends_its_connection_alone(host, anna, chromium):

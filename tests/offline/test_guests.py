@@ -164,3 +164,34 @@ ANSWER = """(async () => {
 def test_an_answer_without_end_is_broken_off_before_it_fills_a_guest_s_memory():
     assert evaluated("wire", ANSWER, 500, 500, around=PEERS) == [1000, "open"]
     assert evaluated("wire", ANSWER, 500, 501, around=PEERS) == [None, "closed"]
+
+
+ADDRESSES_OF = """given.map((all) => m.addressesOf({
+    sdp: all.map((one) => `a=candidate:1 1 udp 1 ${one} 5000 typ host`).join("\\r\\n"),
+}))"""
+HIDDEN = "6b24b9a8-2d4c-4a4f-9a5e-0d5d8a7f3c11.local"
+
+
+def test_a_name_that_hides_a_phone_s_address_is_none():
+    assert evaluated("packing", ADDRESSES_OF, [HIDDEN], [HIDDEN, "192.168.0.7"], ["fd00::2"]) == [0, 1, 1]
+
+
+ACCESS = """(async () => {
+    const access = Object.assign(new EventTarget(), { state: given[0] });
+    const query = async ({ name }) => given[0] ? access : Promise.reject(new TypeError(name));
+    Object.defineProperty(globalThis, "navigator", { value: { permissions: { query } } });
+    const sentence = { hidden: true };
+    const told = [];
+    const tell = () => { told.push(sentence.hidden); };
+    await m.watchAccess({ querySelectorAll: () => [sentence] }, tell);
+    tell();
+    access.state = "granted";
+    access.dispatchEvent(new Event("change"));
+    return told;
+})()"""
+
+
+def test_a_browser_s_own_question_about_the_network_is_named_until_it_is_allowed():
+    told = [evaluated("network-access", ACCESS, state) for state in ("prompt", "denied", "granted")]
+    assert told == [[False, True], [False, True], [True, True]]
+    assert evaluated("network-access", ACCESS, None) == [True]
