@@ -46,6 +46,15 @@ class Held:
         return self.format.standing(self.state, self.rounds)
 
     @property
+    def most_tables(self) -> int:
+        """The most tables that the next round can have."""
+        return len(self.state.present) // 2
+
+    def opened_since(self, before: "Held") -> int:
+        """Return how many tables it has that it had not before."""
+        return len(self.tables.keys() - before.tables.keys())
+
+    @property
     def format(self) -> Format:
         """How people are paired and ranked."""
         return format_of(self.state.opened)

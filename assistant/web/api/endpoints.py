@@ -36,7 +36,7 @@ def open_table() -> Response:
     """Open a table, or return the one that this request has opened before."""
     rate_limits.check_opening()
     table, is_new = tables().open(body(), known_device(), request_name())
-    rate_limits.count_opening(is_new=is_new)
+    rate_limits.count_opening(int(is_new))
     return _opened(table, is_new)
 
 
@@ -178,7 +178,7 @@ def open_rematch(table_id: str) -> Response:
     if not table.rematch:
         rate_limits.check_opening()
     rematch, is_new = tables().rematch(table, given, known_device())
-    rate_limits.count_opening(is_new=is_new)
+    rate_limits.count_opening(int(is_new))
     return _opened(rematch, is_new)
 
 

@@ -25,7 +25,7 @@ def open_event() -> Response:
     """Open an event, or return the one that this request has opened before."""
     rate_limits.check_opening()
     held, is_new = tournaments().open(body(), known_device(), request_name())
-    rate_limits.count_opening(is_new=is_new)
+    rate_limits.count_opening(int(is_new))
     return _created(held, 201 if is_new else 200)
 
 
@@ -42,10 +42,10 @@ def show(event_id: str) -> Response:
 @blueprint.post("/<event_id>/rounds")
 def pair(event_id: str) -> Response:
     """Pair the next round and open its tables."""
-    given = body(default={})
-    rate_limits.check_opening()
-    paired = tournaments().pair(_run(event_id), given, known_device())
-    rate_limits.count_opening()
+    given, held = body(default={}), _run(event_id)
+    rate_limits.check_opening(held.most_tables)
+    paired = tournaments().pair(held, given, known_device())
+    rate_limits.count_opening(paired.opened_since(held))
     return _created(paired)
 
 
@@ -60,7 +60,11 @@ def change(event_id: str) -> Response:
         "rounds": running.plan,
     }
     asked = next((field for field in by_field if isinstance(given, dict) and field in given), "")
-    return _answered(by_field.get(asked, running.change)(held, given, known_device()))
+    if asked == "fill_bye":
+        rate_limits.check_opening()
+    after = by_field.get(asked, running.change)(held, given, known_device())
+    rate_limits.count_opening(after.opened_since(held))
+    return _answered(after)
 
 
 @blueprint.put("/<event_id>/people/<int:number>")

@@ -13,6 +13,7 @@ from ...breaker import Breaker
 from ...matches.join_codes import NotACode
 from ...matches.service import NoSuchTable
 from ...net.addresses import client_key
+from ..device import known_device
 from ..errors import Refused
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ class RateLimit:
 
 
 WRONG_CODES = RateLimit("code", 10, 60)
+# On a hosted instance a hall or a carrier's homes share an address. There WRONG_CODES counts each device
+# at it, and this all devices, because whoever guesses can be a new device each time.
+WRONG_CODES_OF_ADDRESS = RateLimit("code-of-address", 60, 60)
 # On a hosted instance, for all clients together. Past it only an address with a recent wrong guess must wait:
 # a scanned QR code is never wrong, so a flood of guesses locks out nobody else.
 WRONG_CODES_OF_ALL = RateLimit("code-of-all", 300, 60)
@@ -47,9 +51,9 @@ _PROXY_UNKNOWN = (
 _AWAY = "the bus is down: each process counts attempts alone and allows its share: %s"
 _OWN = "memory://"
 _QUICK = 0.5  # seconds
-OPENINGS = RateLimit("opening", 30, 3600)
-IMPORTS = RateLimit("import", 10, 3600)
-LOOKS = RateLimit("look", 60, 3600)
+OPENINGS = RateLimit("opening", 600, 3600)  # tables and events; a round of an event counts as its tables
+IMPORTS = RateLimit("import", 30, 3600)
+LOOKS = RateLimit("look", 240, 3600)
 
 
 def share(bound: RateLimit, processes: int) -> RateLimit:
@@ -74,15 +78,23 @@ class RateLimits:
         self._breaker = Breaker()
         self._lock = Lock()
 
-    def may(self, bound: RateLimit, who: str) -> bool:
-        """Return whether another try is allowed, without counting it."""
-        answer = self._ask_shared(lambda limiter: limiter.test(_item(bound), bound.of, who))
-        return self._limiter(_OWN).test(self._own(bound), bound.of, who) if answer is None else answer
+    def may(self, bound: RateLimit, who: str, tries: int = 1) -> bool:
+        """Return whether so many more tries are allowed, without counting them."""
 
-    def count(self, bound: RateLimit, who: str) -> bool:
-        """Count a try; return False if it exceeds the limit."""
-        answer = self._ask_shared(lambda limiter: limiter.hit(_item(bound), bound.of, who))
-        own = self._limiter(_OWN).hit(self._own(bound), bound.of, who)
+        def ask(limiter: "RateLimiter", item: "RateLimitItem") -> bool:
+            return limiter.test(item, bound.of, who, cost=min(tries, item.amount))
+
+        answer = self._ask_shared(lambda limiter: ask(limiter, _item(bound)))
+        return ask(self._limiter(_OWN), self._own(bound)) if answer is None else answer
+
+    def count(self, bound: RateLimit, who: str, tries: int = 1) -> bool:
+        """Count tries; return False, and count none, if they exceed the limit."""
+
+        def ask(limiter: "RateLimiter", item: "RateLimitItem") -> bool:
+            return limiter.hit(item, bound.of, who, cost=min(tries, item.amount))
+
+        answer = self._ask_shared(lambda limiter: ask(limiter, _item(bound)))
+        own = ask(self._limiter(_OWN), self._own(bound))
         return own if answer is None else answer
 
     def name_proxy(self, fault: str) -> None:
@@ -157,16 +169,16 @@ def _limits() -> RateLimits:
     return held
 
 
-def check_opening() -> None:
-    """Raise Refused where no more tables may be opened for now, on a hosted instance (PUBLIC_URL) only."""
-    if current_app.config["PUBLIC_URL"] and not _limits().may(OPENINGS, _address()):
+def check_opening(tables: int = 1) -> None:
+    """Raise Refused where a hosted instance (PUBLIC_URL) lets so many tables not be opened for now."""
+    if current_app.config["PUBLIC_URL"] and not _limits().may(OPENINGS, _address(), max(1, tables)):
         raise _refused(OPENINGS)
 
 
-def count_opening(*, is_new: bool = True) -> None:
-    """Count what has been opened, if it `is_new`: what was refused or there already costs no try."""
-    if current_app.config["PUBLIC_URL"] and is_new:
-        _limits().count(OPENINGS, _address())
+def count_opening(tables: int = 1) -> None:
+    """Count the tables that have been opened: what was refused or there already costs no try."""
+    if current_app.config["PUBLIC_URL"] and tables:
+        _limits().count(OPENINGS, _address(), tables)
 
 
 def count_import() -> None:
@@ -222,18 +234,27 @@ def checking_key() -> Iterator[None]:
 
 def _check_codes() -> None:
     limits, address = _limits(), _address()
-    if not limits.may(WRONG_CODES, address):
-        raise _refused(WRONG_CODES)
+    for bound, who in _guessers(address):
+        if not limits.may(bound, who):
+            raise _refused(bound)
     if not (limits.may(WRONG_CODES_OF_ALL, EVERYBODY) or limits.may(WRONG_CODES_OF_LATE, address)):
         raise _refused(WRONG_CODES_OF_LATE)
 
 
 def _count_wrong_code() -> None:
     limits, address = _limits(), _address()
-    limits.count(WRONG_CODES, address)
+    for bound, who in _guessers(address):
+        limits.count(bound, who)
     if current_app.config["PUBLIC_URL"]:
         limits.count(WRONG_CODES_OF_ALL, EVERYBODY)
         limits.count(WRONG_CODES_OF_LATE, address)
+
+
+def _guessers(address: str) -> list[tuple[RateLimit, str]]:
+    """Return for whom a wrong code counts: hosted also for the device; all without a cookie are one."""
+    if not current_app.config["PUBLIC_URL"]:
+        return [(WRONG_CODES, address)]
+    return [(WRONG_CODES, f"{address} {known_device()}"), (WRONG_CODES_OF_ADDRESS, address)]
 
 
 def _item(bound: RateLimit) -> "RateLimitItem":

@@ -64,7 +64,7 @@ def open_table() -> AnyResponse:
         table, is_new = tables().open(body, device(), forms.request_name(form, device()))
     except RequestError as error:
         return _page(form, error, status_of(error))
-    rate_limits.count_opening(is_new=is_new)
+    rate_limits.count_opening(int(is_new))
     devices().visit(table.row.id, device())
     remember(request.form, "guide", "edition")
     return redirect(url_for("table.show", table_id=table.row.id), 303)

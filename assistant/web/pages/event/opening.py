@@ -97,10 +97,11 @@ def open_event() -> AnyResponse:
     form = asked_ending(request.form)
     try:
         held, is_new = tournaments().open(_body(form), device(), forms.request_name(form, device()))
-        rate_limits.count_opening(is_new=is_new)
+        rate_limits.count_opening(int(is_new))
         held = held if held.rounds else keep_apart(held, form.get("people", ""))
         if "start" in form and not held.rounds:
-            tournaments().pair(held, {}, device(), number=1)
+            rate_limits.check_opening(held.most_tables)
+            rate_limits.count_opening(tournaments().pair(held, {}, device(), number=1).opened_since(held))
     except RequestError as error:
         return _page(form, error, status_of(error))
     remember(form, "edition")

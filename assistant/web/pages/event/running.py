@@ -86,10 +86,10 @@ def _opening(held: Held, change: Callable[[], Held]) -> AnyResponse:
 
     def opened() -> Held:
         after = change()
-        rate_limits.count_opening(is_new=after.state.version > held.state.version)
+        rate_limits.count_opening(after.opened_since(held))
         return after
 
-    rate_limits.check_opening()
+    rate_limits.check_opening(held.most_tables)
     return changed(held, opened)
 
 

@@ -246,7 +246,7 @@ def open_rematch(table_id: str) -> AnyResponse:
     except RequestError as error:
         flash_fault(error)
         return redirect(url_for(".show", table_id=table_id), 303)
-    rate_limits.count_opening(is_new=is_new)
+    rate_limits.count_opening(int(is_new))
     if "mine" in request.form and is_new:
         seat = seat_named(request.form.get("join", ""), rematch.match.players)
         devices().take_seat(rematch.row.id, device(), seat, shared=False)
