@@ -282,7 +282,15 @@ def _rematch_body(table: Table) -> dict[str, Any]:
     on, after = [*map(forms.value, form.getlist("on"))], forms.value(form.get("after", "null"))
     place = on.index(after) + 1 if after in on else len(on)
     others = [*on[:place], *joining, *on[place:]]
-    return {**body, "players": others} if others else body
+    if not others:
+        return body
+    return {**_choosing_among(body, others), "players": others}
+
+
+def _choosing_among(body: dict[str, Any], players: Sequence[object]) -> dict[str, Any]:
+    """Return the body with the new seat of the player who chooses first, left to the game where they are gone."""
+    first = body.pop("first_to_choose", None)
+    return {**body, "first_to_choose": players.index(first)} if first in players else body
 
 
 def _changed(

@@ -271,6 +271,23 @@ def test_in_the_rematch_the_next_one_chooses_first_and_anybody_may(client):
     assert "chooses first" not in text(after)
 
 
+def test_a_rematch_has_the_players_who_are_filled_in_whichever_button_opens_it(client):
+    table = ended(client)
+    page = client.get(table.page).text
+    assert 'name="on"' in form_of(page, "other-players")
+    assert set(re.findall(r'form="([^"]+)" name="first_to_choose"', page)) == {"other-players"}
+    form = {"on": ["0", "2", "3"], "join": "Lin", "after": "3", "first_to_choose": "2"}
+    opened = client.post(f"{table.page}/rematches", data=form)
+    state = client.get(f"/api/tables{opened.location.removeprefix('/t')}").json
+    assert [player["name"] for player in state["players"]] == ["Anna", "Zoé", "Ugo", "Lin"]
+    assert state["first_to_choose"] == 1, "Zoé, at her new seat"
+
+
+def form_of(page, name):
+    """The form of this id."""
+    return re.search(rf'<form id="{name}".*?</form>', page, re.DOTALL)[0]
+
+
 def test_the_evening_is_told_by_seat(client):
     table = ended(client)
     assert "this evening" not in text(client.get(table.page))
