@@ -96,7 +96,7 @@ def test_an_event_goes_on_over_the_api_for_who_names_it(event, newer):
 
 def test_who_watches_has_the_standing_and_not_the_matches(event):
     standing = event.client.get(f"/e/{event.watch}/standing.csv")
-    assert standing.headers["Content-Disposition"].startswith("attachment")
+    assert standing.headers["Content-Disposition"].startswith('attachment; filename="Club-night-')
     assert standing.data == event.client.get(f"/e/{event.id}/standing.csv").data
     assert len(standing.text.splitlines()) == 4
     assert event.client.get(f"/e/{event.watch}/export.json").status_code == 404
