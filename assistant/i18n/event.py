@@ -70,6 +70,8 @@ SENTENCES: Words = {
     "result-bye": _("bye"),
     "result-open": _("not over yet"),
     "result-out": _("not in this round"),
+    "result-waiting": _("waiting, number %(place)s in line"),
+    "result-waited": _("waited"),
     "result-absent": _("didn’t come"),
     "result-unplayed": _("won without playing"),
     "result-nobody": _("nobody won"),

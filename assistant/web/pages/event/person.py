@@ -13,6 +13,7 @@ from ....tournaments.results import Meeting
 from ....tournaments.scoring import points_against, points_in
 from ....tournaments.standing import Standing
 from ....tournaments.tie_breaks import Term, TieBreak
+from ....tournaments.upcoming import waiting
 from ...errors import Refused
 from .page import EventPage, page
 from .ranks import figure, tie_figure
@@ -84,7 +85,7 @@ class PersonPage:
     def _round(self, number: int, meeting: Meeting | None) -> RoundOf:
         person, points = self.row.person, {row.person: figure(row.points) for row in self.held.standing}
         if meeting is None:
-            return RoundOf(number, (), says("event.result-out"), "", "0")
+            return RoundOf(number, (), self._without(number), "", "0")
         others = [other for other in meeting.people if other != person]
         met = tuple(Met(other, self.event.name(other), points[other]) for other in others)
         worth = (
@@ -96,6 +97,15 @@ class PersonPage:
         )
         figures = " : ".join(self.event.figure(meeting, one) for one in (person, *others) if meeting.figures)
         return RoundOf(number, met, _result(meeting, person), figures, "" if worth is None else figure(worth))
+
+    def _without(self, number: int) -> Sentence:
+        """Return why the person has no meeting in a round: they wait for the one table, or were not there."""
+        line = waiting(self.held) if number == len(self.held.rounds) and not self.held.is_over else []
+        if self.row.person in line:
+            return says("event.result-waiting", place=line.index(self.row.person) + 1)
+        person = self.held.state.people[self.row.person]
+        is_waiting = self.held.format.queue and not person.has_left and person.since <= number
+        return says("event.result-waited" if is_waiting else "event.result-out")
 
     @cached_property
     def sums(self) -> list[Sum]:

@@ -142,3 +142,16 @@ def test_of_many_people_and_of_groups_it_goes_by_rounds(client, changes, cell):
             body = {"winners": pairing["people"][:1], counted: figures}
             client.put(f"{event.url}/rounds/1/pairings/{place}", json=body)
     assert all(re.fullmatch(cell, line[0]) and len(line) == 1 for line in cross(event))
+
+
+def test_who_waits_for_the_one_table_is_told_their_place_in_the_line(client):
+    event = Event.open(client, people=[*PEOPLE], format="winner-stays")
+    event.pair()
+    playing = event.state["rounds"][0]["pairings"][0]["people"]
+    told = {person: plain(page(event, person).text) for person in range(5) if person not in playing}
+    places = sorted(re.search(r"waiting, number (\d) in line", text)[1] for text in told.values())
+    assert places == ["1", "2", "3"]
+    event.report(1, 0, [playing[0]])
+    event.pair()
+    last = next(person for person, text in told.items() if "number 3" in text)
+    assert re.search(r"waited.*waiting, number 2 in line", plain(page(event, last).text))
