@@ -132,6 +132,8 @@ SENTENCES: Words = {
     ),
     "all-met": _("Everyone has met: round %(round)s repeats pairs."),
     "must-repeat": _("In round %(round)s, not everyone can meet someone new."),
+    "swap-apart": _("This would pair %(names)s, who are kept apart."),
+    "swap-again": _("This would pair %(names)s, who have already met."),
     "over": _("The event is over"),
     "won": _("The event is over. First place: %(names)s"),
     "came": _("The event is over. First place: %(names)s. Your place: %(rank)s of %(count)s"),

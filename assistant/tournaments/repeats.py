@@ -1,9 +1,11 @@
 """Warnings to the host before people meet again, or run out of opponents."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from ..games.sentence import Sentence, says
-from .formats.entrants import entrants
+from .formats import PAIR
+from .formats.entrants import entrants, met_in
 from .held import Held
 
 
@@ -40,3 +42,23 @@ def _of_round(held: Held) -> Sentence | None:
     drawn = held.format.next_round(held.state, held.rounds, held.standing)
     again = any(frozenset(pair) in met for people in drawn for pair in combinations(people, 2))
     return says("event.must-repeat", round=number) if again else None
+
+
+def warned_of_swap(held: Held, chosen: Sequence[int]) -> list[Sentence]:
+    """Return that two people would meet who are kept apart or have met, once two of the newest round swap."""
+    if len(chosen) != PAIR or not held.format.is_of_pairs or held.format.queue:
+        return []
+    swapped, met = dict(zip(chosen, reversed(chosen), strict=True)), met_in(held.rounds[:-1])
+    is_kept = held.format.keeps_apart(held.state)
+    apart = [{*group} for group in held.state.apart] if is_kept else []
+    warnings = []
+    for meeting in held.newest:
+        people = [swapped.get(one, one) for one in meeting.people]
+        if len(people) != PAIR or {*people} == {*meeting.people}:
+            continue
+        names = tuple(held.state.people[one].name for one in people)
+        if any({*people} <= group for group in apart):
+            warnings.append(says("event.swap-apart", names=names))
+        if met[people[0]][people[1]] >= max(1, held.format.times):
+            warnings.append(says("event.swap-again", names=names))
+    return warnings

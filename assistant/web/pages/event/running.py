@@ -10,6 +10,7 @@ from ....matches.devices import seat_of
 from ....net import qr
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
+from ....tournaments.repeats import warned_of_swap
 from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device
@@ -36,9 +37,11 @@ def pair(event_id: str) -> AnyResponse:
 
 @blueprint.post("/swaps")
 def swap(event_id: str) -> AnyResponse:
-    """Let two people of the newest round change places."""
+    """Let two people of the newest round change places; asked first where others than wished would meet."""
     held = tournaments().find(event_id)
     chosen = [*map(forms.value, request.form.getlist("swap"))]
+    if "anyway" not in request.form and warned_of_swap(held, chosen):
+        return redirect(url_for("events.show", event_id=event_id, swap=chosen), 303)
 
     def swapped() -> Held:
         if len(chosen) != PAIR:

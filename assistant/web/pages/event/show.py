@@ -10,6 +10,7 @@ from ....games.errors import Conflict
 from ....net import qr
 from ....store import Unavailable
 from ....tournaments.held import Held
+from ....tournaments.repeats import warned_of_swap
 from ...device import device, known_device
 from ...rendering import etags
 from ...rendering.links import address, outside
@@ -31,7 +32,9 @@ def show(event_id: str) -> str:
     asked = request.args.get("asked", None, int)
     if asked is not None and not (asked in range(len(held.state.people)) and is_elsewhere(held, asked)):
         asked = None
-    return render_template("event/show.html", page=page_of(held, may_run=may_run), asked=asked)
+    swap = request.args.getlist("swap", int) if may_run else []
+    shown = {"asked": asked, "swap": swap, "warnings": warned_of_swap(held, swap)}
+    return render_template("event/show.html", page=page_of(held, may_run=may_run), **shown)
 
 
 def _with_host(held: Held, *, may_run: bool) -> Held:

@@ -160,6 +160,27 @@ def test_two_people_change_places(event):
     assert "Choose two people from different pairings" in event.client.get(event.page).text
 
 
+def test_a_swap_that_repeats_a_pair_or_seats_a_family_together_is_asked_about(client):
+    people = [*PEOPLE[:4]]
+    event = Event(client, opened(client, *people, format="swiss", rounds="4", start="1").location)
+    (one, other), (third, _) = (pairing["people"] for pairing in event.pairings)
+    event.post("apart", apart=[one, third])
+    asked = event.post("swaps", swap=[other, third]).location
+    told = f"This would pair {PEOPLE[one]} and {PEOPLE[third]}, who are kept apart."
+    assert told in plain(client.get(asked)) and [*event.pairings[0]["people"]] == [one, other]
+    event.post("swaps", swap=[other, third], anyway="1")
+    assert {*event.pairings[0]["people"]} == {one, third}
+    for pairing in event.pairings:
+        event.play(pairing)
+    event.post("rounds", number="2")
+    first, second = event.pairings[0]["people"]
+    met = [{*pairing["people"]} for pairing in event.state["rounds"][0]["pairings"]]
+    partner = next(iter(next(pair for pair in met if first in pair) - {first}))
+    asked = event.post("swaps", swap=[second, partner]).location
+    assert "who have already met." in plain(client.get(asked))
+    assert "who have already met." not in client.get(event.page).text
+
+
 def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
