@@ -58,7 +58,9 @@ def change(event_id: str) -> AnyResponse:
     leaving = [forms.value(form["leave"])] if "leave" in form else []
     body = {"join": [*names.people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
     return changed(
-        held, lambda: names.keep_apart(tournaments().change(held, body, device()), form.get("join", ""))
+        held,
+        lambda: names.keep_apart(tournaments().change(held, body, device()), form.get("join", "")),
+        "join" if "join" in form else "people",
     )
 
 
@@ -74,7 +76,7 @@ def keep_apart(event_id: str) -> AnyResponse:
 def rename(event_id: str, person: int) -> AnyResponse:
     """Give somebody another name, at all their tables too."""
     held, body = tournaments().find(event_id), {"name": request.form.get("name", "")}
-    return changed(held, lambda: tournaments().rename(held, person, body, device()))
+    return changed(held, lambda: tournaments().rename(held, person, body, device()), f"person-{person}")
 
 
 @blueprint.post("/byes")
@@ -123,10 +125,10 @@ def run_link(held: Held) -> str:
     return outside(address("events.show", event_id=held.row.id))
 
 
-def changed(held: Held, change: Callable[[], Held]) -> AnyResponse:
-    """Change the event, and lead on; say why not if that is refused."""
+def changed(held: Held, change: Callable[[], Held], at: str = "") -> AnyResponse:
+    """Change the event, and lead on, `at` a part of its page; say why not if that is refused."""
     try:
-        return _onward(change())
+        return _onward(change(), at)
     except RequestError as error:
         tell(error)
         return back(held)
@@ -137,11 +139,11 @@ def tell(error: RequestError) -> None:
     flash_news(error) if error.at == "seen" else flash_fault(error)
 
 
-def _onward(held: Held) -> AnyResponse:
-    """Lead to the next table of who comes from a table; else back."""
+def _onward(held: Held, part: str = "") -> AnyResponse:
+    """Lead to the next table of who comes from a table; else back to the `part`."""
     at = request.form.get("at", "")
     if at not in held.tables:
-        return back(held)
+        return back(held, part)
     known = tournaments().person_of(held, device())
     seat = seat_of(devices().at(at), device())
     person = person_at(held, at, seat) if known is None else known
@@ -151,6 +153,6 @@ def _onward(held: Held) -> AnyResponse:
     return redirect(url_for("table.show", table_id=first), 303) if first else back(held)
 
 
-def back(held: Held) -> AnyResponse:
-    """Lead back to the page of the event."""
-    return redirect(url_for("events.show", event_id=held.row.id), 303)
+def back(held: Held, part: str = "") -> AnyResponse:
+    """Lead back to the page of the event, and to a part of it."""
+    return redirect(url_for("events.show", event_id=held.row.id, _anchor=part or None), 303)

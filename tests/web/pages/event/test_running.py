@@ -44,7 +44,7 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     event.post("rounds", number="2", anyway="1")
     (bye,) = event.pairings[2]["people"]
     one, other = sorted(two, key=lambda person: person == bye)
-    assert event.post(f"people/{one}", name=" Greta ").location == event.page
+    assert event.post(f"people/{one}", name=" Greta ").location == f"{event.page}#person-{one}"
     tables = [old, Table(event.client, next(e["table"] for e in event.pairings if one in e["people"]))]
     assert all("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
     assert "Undo: name changed (Greta)" in plain(event.client.get(event.page))
