@@ -158,6 +158,7 @@ SENTENCES: Words = {
         "If you change the result here, the host decides whether it counts."
     ),
     "asked": _("The host will decide whether this result counts."),
+    "accepted": _("The host has accepted the change: this result counts."),
     "told-and-asked": _("The host will decide whether this counts. %(told)s"),
     "counts-other": _("The event counts a different result: %(result)s"),
     "proposed": _(

@@ -84,9 +84,9 @@ class Tournament:
 
     `redoable` are the numbers of the events to whose state one can return, the next one last. `planned` is
     how many rounds are planned, None for as many as wanted. What tables say outlasts any undo: their results,
-    those `proposed` since a result is settled, None for a match that is open again, and the pairing for which
-    each was opened. `apart` are groups of people who are not to meet, and `lot` decides between equals. It
-    was drawn for the first `drawn` people.
+    those `proposed` since a result is settled, None for a match that is open again, which of these were
+    `accepted`, and the pairing for which each was opened. `apart` are groups of people who are not to
+    meet, and `lot` decides between equals. It was drawn for the first `drawn` people.
     """
 
     opened: TournamentOpened
@@ -99,6 +99,7 @@ class Tournament:
     has_ended: bool = False
     results: Mapping[Key, Result] = field(default_factory=dict)
     proposed: Mapping[Key, Result | None] = field(default_factory=dict)
+    accepted: frozenset[Key] = frozenset()
     tables: Mapping[str, Pairing] = field(default_factory=dict)
     apart: tuple[tuple[int, ...], ...] = ()
     lot: int | None = None
@@ -189,6 +190,7 @@ def _undone(states: Sequence[Tournament], event: EntriesUndone) -> Tournament:
         redoable=redoable,
         results=last.results,
         proposed=last.proposed,
+        accepted=last.accepted,
         tables={**last.tables, **_tables_of(restored.pairings)},
     )
 
@@ -275,12 +277,16 @@ def _record(state: Tournament, event: ResultRecorded) -> Tournament:
         results.pop(key, None)
     else:
         results[key] = Result(event.winners, event.figures, people=event.people)
-    return replace(state, results=results, proposed=_without(state.proposed, key))
+    said = state.proposed.get(key)
+    is_accepted = said is not None and (said.winners, said.figures) == (event.winners, event.figures)
+    accepted = state.accepted | {key} if is_accepted else state.accepted - {key}
+    return replace(state, results=results, proposed=_without(state.proposed, key), accepted=accepted)
 
 
 def _propose(state: Tournament, event: ResultProposed) -> Tournament:
     result = None if event.winners is None else Result(event.winners, event.figures)
-    return replace(state, proposed={**state.proposed, (event.paired, event.pairing): result})
+    key = event.paired, event.pairing
+    return replace(state, proposed={**state.proposed, key: result}, accepted=state.accepted - {key})
 
 
 def _dismiss(state: Tournament, event: ProposalDismissed) -> Tournament:

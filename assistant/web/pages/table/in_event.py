@@ -128,6 +128,8 @@ def _settled(held: Held, table: Table) -> Sentence | None:
         return None
     if key in held.state.proposed:
         return says("event.asked")
+    if key in held.state.accepted:
+        return says("event.accepted")
     rounds = enumerate(held.state.rounds, 1)
     number = next(number for number, each in rounds if any(one.key == key for one in each))
     return says("event.settled", round=number, name=held.state.opened.name)

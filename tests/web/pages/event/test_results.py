@@ -131,3 +131,16 @@ def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(
     assert result(event)[0] is None
     event.post(f"{PATH}/proposal", take="1")
     assert "The table and the event have the same result again." in event.client.get(event.page).text
+
+
+def test_at_the_table_it_is_told_that_the_host_has_accepted_a_change(event):
+    table, told = event.play(event.pairings[0]), "The host has accepted the change: this result counts."
+    event.post("rounds", number="2", anyway="1")
+    table.score(1, NOAH_WINS)
+    assert told not in event.client.get(table.page).text
+    said = re.search(r'name="said" value="([^"]+)"', event.client.get(event.page).text)[1]
+    event.post(f"{PATH}/proposal", said=said, take="1")
+    assert told in event.client.get(table.page).text
+    event.post("undos")
+    table.score(1, CHARM_OVER_GEISHA)
+    assert told not in event.client.get(table.page).text
