@@ -48,6 +48,8 @@ def bare(name: str) -> str:
 
 def with_few_marks(text: str) -> str:
     """Return a text with at most MOST_MARKS marks in a row of those that take no room."""
+    if text.isascii():
+        return text
     kept, marks = "", 0
     for sign in text:
         if sign not in _JOINERS:

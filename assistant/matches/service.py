@@ -155,6 +155,8 @@ class Tables:
         Other matches count as they stand now; deleted tables do not count.
         """
         rows = self._store.matches.before(table.history_entry) if table.history_entry.place > 1 else []
+        if not (rows or table.match.outcome):  # as while most first matches are played
+            return series_of(table.match.players, ())
         people = [*map(person_of, table.match.players)]
         own = [(people, table.match.outcome.winners)] if table.match.outcome else []
         before = ((row.people, row.winners) for row in rows if row.game == table.game.KEY)

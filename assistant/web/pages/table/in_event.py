@@ -2,9 +2,10 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from ....games.sentence import Sentence, says
-from ....matches.replay import Table, UnreadableTable
+from ....matches.replay import OF_EVENT, Table, UnreadableTable
 from ....tournaments.held import Held
 from ....tournaments.sentences import result_of
 from ....tournaments.tournament import Key, Pairing
@@ -13,6 +14,8 @@ from ...device import known_device
 from ...rendering.links import address
 from ...services import tournaments
 from .seating import is_for_everybody
+
+_by_device = attrgetter("device")  # a match has many steps, and this is asked at each look at it
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,7 @@ def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | Non
     None otherwise, and for a table of none.
     """
     if not table.match.outcome:
-        return _elsewhere(table) if may_play and seat is None and not is_for_everybody(table) else None
+        return _elsewhere(table) if may_play and seat is None else None
     held = _event_of(table)
     if held is None:
         return None
@@ -55,7 +58,7 @@ def _elsewhere(table: Table) -> InEvent | None:
 
     Its hosts may look at any table.
     """
-    if not any(step.names_person for step in table.replay.steps):
+    if OF_EVENT not in map(_by_device, table.replay.steps) or is_for_everybody(table):
         return None
     held = _event_of(table)
     if held is None or known_device() in held.hosts:
