@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from threading import Lock
 
 from .. import games
@@ -243,7 +244,7 @@ class Table:
         """The device that the last event came from."""
         return self.newest.device
 
-    @property
+    @cached_property
     def undoable(self) -> InForce:
         """The newest event in force but for names that a tournament gave."""
         steps = self.replay.steps
