@@ -6,6 +6,7 @@ import flask
 import pytest
 
 from assistant.games import hanamikoji
+from assistant.matches.replay import Step
 from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Event, Table
@@ -178,6 +179,17 @@ def test_a_fragment_asks_for_the_table_and_its_phones_and_nothing_else(app, tabl
     with statements(app) as said:
         phone.get(f"{table.page}/fragment")
     assert len(said) == 2, said
+
+
+def test_a_look_without_a_seat_costs_the_same_after_many_taps(app, table, monkeypatch):
+    asked, reader = [], app.test_client()
+    names_person = Step.names_person.fget
+    monkeypatch.setattr(Step, "names_person", property(lambda step: asked.append(step) or names_person(step)))
+    for count in range(1, 9):
+        table.count(0, 6, count % 2 + 1)
+    asked.clear()
+    assert reader.get(f"{table.page}/fragment").status_code == 200
+    assert len(asked) == 1
 
 
 @contextmanager
