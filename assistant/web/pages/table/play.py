@@ -288,7 +288,7 @@ def _rematch_body(table: Table) -> dict[str, Any]:
 
 
 def _choosing_among(body: dict[str, Any], players: Sequence[object]) -> dict[str, Any]:
-    """Return the body with the new seat of the player who chooses first, left to the game where they are gone."""
+    """Return the body with the new seat of who chooses first; the game decides if they don't play on."""
     first = body.pop("first_to_choose", None)
     return {**body, "first_to_choose": players.index(first)} if first in players else body
 
