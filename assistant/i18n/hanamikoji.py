@@ -20,6 +20,7 @@ FAULTS: Mapping[str, str] = {
 
 _NAMES: Words = {
     "geisha": _("%(geisha)s (%(item)s, %(value)s)"),
+    "her": _("%(geisha)s (%(item)s)"),
     "score": "%(a)s\u2060–\u2060%(b)s",
 }
 _FORECAST: Words = {
@@ -28,6 +29,10 @@ _FORECAST: Words = {
     "forecast-begin-markers": _("Tap the side each geisha’s marker is now on."),
     "outlook-none": _("Nobody has won yet."),
     "outlook-none-so-far": _("Nobody would win yet."),
+    "outlook-early": lambda count: ngettext(
+        "%(count)s card entered so far.", "%(count)s cards entered so far.", count
+    ),
+    "last-round": _("This is the last round."),
     "outlook-charm": _("%(name)s wins on charm points (%(charm)s)."),
     "outlook-charm-so-far": _("%(name)s would win on charm points (%(charm)s)."),
     "outlook-geishas": _("%(name)s wins on geisha (%(count)s)."),

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from assistant.games.hanamikoji.events import HanamikojiOpened, RoundScored
 from assistant.games.hanamikoji.match import evolve
-from assistant.games.hanamikoji.rules import NO_CARDS, notation
+from assistant.games.hanamikoji.rules import GEISHA, NO_CARDS, notation
 from assistant.games.hanamikoji.rules.tally import Winners
 from assistant.games.hanamikoji.rules.turns import NONE_USED
-from assistant.games.sentence import Term
+from assistant.games.sentence import Term, says
 
 MIDDLE = "-------"
 
@@ -45,3 +45,9 @@ def scored(before, tally, **more):
 def her(name):
     """A geisha's name, which each language writes in its own way."""
     return Term("geisha", name)
+
+
+def called(name):
+    """A geisha's name where it stands on no card of the box: with her item."""
+    (item,) = (one.item for one in GEISHA if one.name == name)
+    return says("hanamikoji.her", geisha=her(name), item=Term("items", item))

@@ -5,7 +5,7 @@ import pytest
 from assistant.games.hanamikoji import ACTIONS, offer, turn_steps, turn_title, waiting, ways_to_win
 from assistant.games.sentence import says as any_game_says
 
-from .play import MIDDLE, her, match
+from .play import MIDDLE, called, match
 
 
 def says(what, **params):
@@ -76,12 +76,16 @@ def test_an_action_says_in_a_few_words_what_it_does_and_to_whom(action):
 
 WAYS = [
     (MIDDLE, None),
-    ("------a", says("wins-with-two", name="Anna", a=her("Ayane"), b=her("Anju"))),
+    ("------a", says("wins-with-two", name="Anna", a=called("Ayane"), b=called("Anju"))),
     (
         "a-abba-",
-        says("wins-with-any", name="Anna", geisha=(her("Iroha"), her("Yoko"), her("Chiharu"), her("Ruri"))),
+        says(
+            "wins-with-any",
+            name="Anna",
+            geisha=(called("Iroha"), called("Yoko"), called("Chiharu"), called("Ruri")),
+        ),
     ),
-    ("b-baab-", says("wins-with-one", name="Anna", geisha=(her("Ruri"),))),
+    ("b-baab-", says("wins-with-one", name="Anna", geisha=(called("Ruri"),))),
 ]
 
 

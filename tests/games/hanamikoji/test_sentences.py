@@ -46,7 +46,7 @@ from assistant.games.sentence import says as any_game_says
 
 from ..speaking import faults, keys, keys_with_words
 from ..test_listed import SAID as LISTED
-from .play import MIDDLE, her, match, scored, sides
+from .play import MIDDLE, called, her, match, scored, sides
 from .test_correcting import SAID as CORRECTIONS
 from .test_entry_warnings import SAID as WARNINGS
 from .test_guide import SAID as GUIDE
@@ -71,7 +71,7 @@ FORECASTS = {
     # 8 cards a side, Iroha and Ruri tied: 8 charm to 6
     "nobody": (
         {"counted": "10 11 10 12 02 21 22"},
-        [says("outlook-none"), says("ties-two", a=her("Iroha"), b=her("Ruri"))],
+        [says("outlook-none"), says("ties-two", a=called("Iroha"), b=called("Ruri"))],
     ),
     "nobody so far": ({"counted": "10 00 00 00 00 00 00"}, [says("outlook-none-so-far")]),
     "charm": (
@@ -79,26 +79,34 @@ FORECASTS = {
         [says("outlook-charm", name="Noah", charm=11), says("ties-many", count=5)],
     ),
     "charm so far": (
-        {"counted": "01 00 00 00 00 03 03"},
+        {"counted": "20 20 01 10 00 03 03"},
         [says("outlook-charm-so-far", name="Noah", charm=11)],
+    ),
+    "an end too early to tell": (
+        {"counted": "10 10 10 10 00 00 00"},
+        [says("outlook-early", count=4)],
+    ),
+    "the last round, not counted yet": (
+        {"ending": "three-rounds-points", "number": 3},
+        [says("forecast-begin-cards"), says("last-round")],
     ),
     "geisha": (
         {"counted": "20 20 10 21 11 03 03"},
         [
             says("outlook-geishas", name="Anna", count=4),
-            says("tie-middle", geisha=her("Chiharu"), score=figures(1, 1)),
+            says("tie-middle", geisha=called("Chiharu"), score=figures(1, 1)),
         ],
     ),
     "geisha so far": (
-        {"counted": "10 10 10 10 00 00 00"},
+        {"counted": "20 10 10 10 00 02 03"},
         [says("outlook-geishas-so-far", name="Anna", count=4)],
     ),
     "the third round, by its tie-break": (
         {"counted": "10 11 10 12 02 21 22", "ending": "three-rounds-points", "number": 3},
-        [says("outlook-third-round", name="Anna"), says("ties-two", a=her("Iroha"), b=her("Ruri"))],
+        [says("outlook-third-round", name="Anna"), says("ties-two", a=called("Iroha"), b=called("Ruri"))],
     ),
     "the third round, shared": (
-        {"counted": "10 10 01 01 01 10 00", "ending": "three-rounds-geishas", "number": 3},
+        {"counted": "20 20 02 02 02 20 00", "ending": "three-rounds-geishas", "number": 3},
         [says("outlook-shared")],
     ),
     "the second of three": (
@@ -107,7 +115,10 @@ FORECASTS = {
     ),
     "a tie at a marker that stands with somebody": (
         {"markers": "------b", "counted": "00 00 00 00 00 00 22"},
-        [says("outlook-none-so-far"), says("tie-with", geisha=her("Ruri"), score=figures(2, 2), name="Noah")],
+        [
+            says("outlook-none-so-far"),
+            says("tie-with", geisha=called("Ruri"), score=figures(2, 2), name="Noah"),
+        ],
     ),
     "none beside none is no tie": (
         {"markers": "-----b-", "counted": "10 00 00 00 00 00 00"},
@@ -122,7 +133,7 @@ FORECASTS = {
         {"counted": "10 11 00 12 02 21 22"},
         [
             says("outlook-none"),
-            says("ties-two", a=her("Iroha"), b=her("Ruri")),
+            says("ties-two", a=called("Iroha"), b=called("Ruri")),
             says("side-secret", name="Anna", count=7),
         ],
     ),
@@ -143,14 +154,14 @@ FORECASTS = {
     # 9 cards to 7, which the mini expansions may make
     "with the mini expansions": (
         {"counted": "20 20 01 12 02 11 31", "expansions": True},
-        [says("outlook-none"), says("tie-middle", geisha=her("Anju"), score=figures(1, 1))],
+        [says("outlook-none"), says("tie-middle", geisha=called("Anju"), score=figures(1, 1))],
     ),
     # 6 cards to 10
     "odd with the mini expansions": (
         {"counted": "20 10 00 12 02 04 22", "expansions": True},
         [
             says("outlook-none"),
-            says("tie-middle", geisha=her("Ruri"), score=figures(2, 2)),
+            says("tie-middle", geisha=called("Ruri"), score=figures(2, 2)),
             says("side-secret", name="Anna", count=6),
             says("warning-expansions", name="Noah", count=10, min=7, max=9),
         ],
@@ -168,7 +179,7 @@ FORECASTS = {
         {"counted": "20 20 01 12 02 11 31"},
         [
             says("outlook-none"),
-            says("tie-middle", geisha=her("Anju"), score=figures(1, 1)),
+            says("tie-middle", geisha=called("Anju"), score=figures(1, 1)),
             says("side-over", name="Anna", count=9, max=8),
             says("side-secret", name="Noah", count=7),
         ],
@@ -515,9 +526,9 @@ def test_another_choice_that_is_allowed_is_answered_with_what_it_leads_to(number
 
 ONE_EACH = scored(MIDDLE, "a--b---")
 WENT = [
-    (0, says("marker-course", geisha=her("Ayane"), whose=("Anna",))),
-    (2, says("marker-course", geisha=her("Tomoyo"), whose=(says("marker-course-middle"),))),
-    (3, says("marker-course", geisha=her("Yoko"), whose=("Noah",))),
+    (0, says("marker-course", geisha=called("Ayane"), whose=("Anna",))),
+    (2, says("marker-course", geisha=called("Tomoyo"), whose=(says("marker-course-middle"),))),
+    (3, says("marker-course", geisha=called("Yoko"), whose=("Noah",))),
 ]
 CLIMBED = says("climb", a="Anna", had=(2,), b="Noah", has=(3,))
 

@@ -91,7 +91,7 @@ def ended(ending, markers):
 RESTS = [
     ("until-goal", "-aabbab", "Anna: charm 8, geisha 3"),
     ("until-goal", "aaaabb-", "Noah: charm 7, geisha 2"),
-    (CHARM_ONLY, "aabbba-", "Still in the middle: Ruri."),
+    (CHARM_ONLY, "aabbba-", "Still in the middle: Ruri (flower)."),
     (CHARM_FIRST, "---ab--", "Markers still in the middle: 5."),
 ]
 ENDED = [

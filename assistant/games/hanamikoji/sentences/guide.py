@@ -2,9 +2,8 @@
 
 from ...sentence import Param, Sentence
 from ..match import Match
-from ..rules import GEISHA
 from ..rules.turns import ACTIONS
-from .playing import named, says
+from .playing import called, says
 
 _TAKEN_BY_OPPONENT = ("gift", "competition")
 _FEW = 2  # geisha; nobody plans with more, since there are too many ways
@@ -66,7 +65,7 @@ def ways_to_win(match: Match, player: int) -> Sentence | None:
         return None
     name = match.players[player]
     if len(nearest) == _FEW:
-        a, b = (named(GEISHA[index]) for index in nearest)
+        a, b = (called(match, index) for index in nearest)
         return says("wins-with-two", name=name, a=a, b=b)
-    alone = tuple(named(GEISHA[index]) for index in sorted(match.winning_alone[player]))
+    alone = tuple(called(match, index) for index in sorted(match.winning_alone[player]))
     return says("wins-with-one" if len(alone) == 1 else "wins-with-any", name=name, geisha=alone)

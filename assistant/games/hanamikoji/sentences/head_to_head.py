@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from ...sentence import Sentence
 from ...summary import Summary
 from ..match import Match
-from ..rules import GEISHA, Markers, charm
-from .playing import named, says
+from ..rules import Markers, charm
+from .playing import called, says
 
 CATEGORIES: Mapping[str, Sequence[str]] = {
     "charm": ("charm", "charm-before-geishas"),
@@ -64,4 +64,4 @@ def describe_marker_course(match: Match, geisha: int) -> Sentence:
     """Describe where a geisha's marker was after each round."""
     sides = [markers[geisha] for markers in markers_by_round(match)[1:]]
     whose = tuple(says("marker-course-middle") if side is None else match.players[side] for side in sides)
-    return says("marker-course", geisha=named(GEISHA[geisha]), whose=whose)
+    return says("marker-course", geisha=called(match, geisha), whose=whose)

@@ -12,13 +12,15 @@ from ...summary import Summary
 from ..events import ActionTaken, CardsCounted, EditionChosen, EndingChosen, HanamikojiOpened, MarkerChosen
 from ..match import Match
 from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
-from ..rules.editions import EDITIONS
+from ..rules.editions import EDITIONS, edition_of
+from ..rules.endings import LAST_ROUND, LAST_ROUND_ENDINGS
 from ..rules.figures import FIGURES
 from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
 from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
 
 _TIES_NAMED = 2
 _MOVED_NAMED = 2
+_NEAR = 3  # cards missing on a side
 
 
 def says(what: str, **params: Param) -> Sentence:
@@ -37,6 +39,14 @@ def geisha(index: int) -> Sentence:
     return says("geisha", geisha=named(her), item=Term("items", her.item), value=her.value)
 
 
+def called(match: Match, index: int) -> Term | Sentence:
+    """Name a geisha briefly, as the table's cards do: with her item if they bear no names."""
+    her = GEISHA[index]
+    if edition_of(match.edition).names_geisha:
+        return named(her)
+    return says("her", geisha=named(her), item=Term("items", her.item))
+
+
 def score(a: int, b: int) -> Sentence:
     """Return two figures that stay on one line."""
     return says("score", a=a, b=b)
@@ -52,17 +62,19 @@ def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None)
     """
     if match.entered in (NO_CARDS, NOBODY):
         what = f"forecast-begin-{entry_mode or match.entry_mode or BY_CARDS}" if may_play else "forecast-none"
-        return (says(what),)
+        return (says(what), *last_round(match))
     after = match.if_scored_now
     return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
 
 
 def outlook(match: Match, after: Match) -> Sentence:
-    """Say whether the match would be over; with caution until each side lacks no more than a Secret."""
-    usual = cards_on_a_side(match.expansions)
-    complete = match.entry_mode == BY_MARKERS or min(match.counted.side_totals) >= usual[0] - 1
+    """Say whether the match would be over, once few cards are missing; with caution until one is."""
+    totals, usual = match.counted.side_totals, cards_on_a_side(match.expansions)
+    complete = match.entry_mode == BY_MARKERS or min(totals) >= usual[0] - 1
     if after.outcome is None:
         return says("outlook-none" if complete else "outlook-none-so-far")
+    if not complete and min(totals) < usual[0] - _NEAR:
+        return says("outlook-early", count=sum(totals))
     return _outlook(after, after.outcome, "" if complete else "-so-far")
 
 
@@ -76,6 +88,12 @@ def _outlook(after: Match, outcome: Outcome, so_far: str) -> Sentence:
     return says("outlook-shared") if outcome.reason == "shared" else says("outlook-third-round", name=name)
 
 
+def last_round(match: Match) -> tuple[Sentence, ...]:
+    """Say that the round in play is the last by the table's ending."""
+    is_last = match.ending in LAST_ROUND_ENDINGS and match.round_number == LAST_ROUND
+    return (says("last-round"),) if is_last else ()
+
+
 def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
     """Name the tied geisha, whose markers would stay: the rule that people forget most."""
     tied = [change for change in scored.changes if change.tied]
@@ -84,13 +102,13 @@ def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
     if len(tied) == 1:
         return (_tie(match, tied[0]),)
     if len(tied) == _TIES_NAMED:
-        a, b = (named(GEISHA[change.geisha]) for change in tied)
+        a, b = (called(match, change.geisha) for change in tied)
         return (says("ties-two", a=a, b=b),)
     return (says("ties-many", count=len(tied)),)
 
 
 def _tie(match: Match, change: Change) -> Sentence:
-    her, tied = named(GEISHA[change.geisha]), score(*(change.counts or (0, 0)))
+    her, tied = called(match, change.geisha), score(*(change.counts or (0, 0)))
     if change.after is None:
         return says("tie-middle", geisha=her, score=tied)
     return says("tie-with", geisha=her, score=tied, name=match.players[change.after])
@@ -172,7 +190,8 @@ def reminders() -> tuple[Sentence, ...]:
 def begins(match: Match) -> tuple[Sentence, ...]:
     """Say who begins the round in play, and what that includes."""
     name = match.players[match.starting_player]
-    return says("next-begins", name=name, number=match.round_number), says("next-shuffles")
+    who = says("next-begins", name=name, number=match.round_number)
+    return who, says("next-shuffles"), *last_round(match)
 
 
 # Rematch and lists

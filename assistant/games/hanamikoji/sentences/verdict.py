@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from ...rounds import outcome_of
 from ...sentence import Param, Sentence
 from ..match import Match
-from ..rules import GEISHA, highest_geisha
+from ..rules import highest_geisha
 from ..rules.endings import CHARM_GOAL, GEISHA_GOAL
-from .playing import named, says
+from .playing import called, says
 
 # The parameters of each rule's sentence, as keys of `_figures`.
 _FIGURES: Mapping[str, Mapping[str, str]] = {
@@ -99,7 +99,7 @@ def _held_by(match: Match, player: int) -> Sentence:
 
 def _nobodys(match: Match) -> Sentence:
     """Name the geisha that favor nobody. There is one whenever charm is equal, since all add up to 21."""
-    names = tuple(named(her) for her, side in zip(GEISHA, match.markers, strict=True) if side is None)
+    names = tuple(called(match, index) for index, side in enumerate(match.markers) if side is None)
     return says("nobodys", geisha=names) if len(names) <= _NAMED else says("nobodys-many", count=len(names))
 
 
