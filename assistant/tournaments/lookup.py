@@ -36,14 +36,11 @@ class Lookup:
         found = self._store.of_table(table_id)
         return self.find(found) if found else None
 
-    def may_delete(self, table_id: str, device: str, proof: str = "") -> bool:
-        """Return whether a device may delete a table: any may, but one of a tournament only its hosts may.
-
-        Who knows the tournament's id has it as `proof`.
-        """
+    def may_delete(self, table_id: str, device: str) -> bool:
+        """Return whether a device may delete a table; one of a tournament only a host or a program may."""
         tournament_id = self._store.of_table(table_id)
         found = self._store.tournament(tournament_id) if tournament_id else None
-        return found is None or proof == found.row.id or hosting.runs(found, device)
+        return not device or found is None or hosting.runs(found, device)
 
     def known(self, device: str, most: int) -> list[Held]:
         """Return the tournaments that a device has opened or come to, newest entry first, without tables."""

@@ -5,12 +5,12 @@ from .errors import Refused
 from .services import tournaments
 
 
-def may_delete(table_id: str, event_id: str = "") -> bool:
-    """Return whether this device may delete a table, with the id of its event if it was given."""
-    return tournaments().may_delete(table_id, known_device(), event_id)
+def may_delete(table_id: str) -> bool:
+    """Return whether this device may delete a table."""
+    return tournaments().may_delete(table_id, known_device())
 
 
-def check_deletion(table_id: str, event_id: str = "") -> None:
+def check_deletion(table_id: str) -> None:
     """Raise Refused unless this device may delete a table."""
-    if not may_delete(table_id, event_id):
+    if not may_delete(table_id):
         raise Refused(403, "table", "host-deletes")

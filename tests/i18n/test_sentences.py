@@ -51,6 +51,7 @@ def test_every_key_in_the_code_has_a_sentence_and_no_sentence_is_left_over():
 def test_every_sentence_says_its_parameters():
     params = {
         "at": "here",
+        "address": "http://192.168.1.20:8000",
         "min": 1,
         "max": 5,
         "options": ["a", "b"],

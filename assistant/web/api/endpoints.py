@@ -115,9 +115,9 @@ def rename_player(table_id: str, player: int) -> Response:
 
 @blueprint.delete("/tables/<table_id>")
 def delete(table_id: str) -> Response:
-    """Delete the table and all that was entered at it; one of an `event` with its id, or as its host."""
+    """Delete the table and all that was entered at it."""
     table = _playable(table_id)
-    check_deletion(table_id, request.args.get("event", ""))
+    check_deletion(table_id)
     tables().delete(table)
     return Response(status=204)
 

@@ -120,11 +120,13 @@ def test_who_watches_sees_all_but_the_tables_and_changes_nothing(paired):
     assert paired.state == state
 
 
-def test_a_table_is_deleted_with_the_id_of_its_event(client, paired):
+def test_the_device_of_a_player_deletes_no_table_of_an_event_as_a_program_may(client, paired):
     table = next(table for table in paired.tables() if table)
-    for wrong in ("", f"?event={paired.watch}"):
-        assert error(client.delete(f"{table.url}{wrong}")) == (403, "table", "host-deletes")
-    assert client.delete(f"{table.url}?event={paired.id}").status_code == 204
+    client.get(table.page)
+    client.post(f"{table.page}/seat", data={"player": "1"})
+    assert error(client.delete(table.url)) == (403, "table", "host-deletes")
+    client.delete_cookie("hanamikoji")
+    assert client.delete(table.url).status_code == 204
 
 
 def test_an_event_that_is_not_there_is_not_found(client):
@@ -198,7 +200,7 @@ def test_a_result_counts_as_it_stands_at_its_table(paired):
     )
     table.post("undos")
     assert [points()[one] for one in people] == [1, 0]
-    table.client.delete(f"{table.url}?event={paired.id}")
+    table.client.delete(table.url)
     assert [points()[one] for one in people] == [1, 0]
     assert paired.tables()[0] is None
 

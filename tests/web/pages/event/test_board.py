@@ -89,7 +89,7 @@ def test_a_table_is_shown_until_it_is_deleted_or_its_result_entered_by_hand(even
     assert numbers() == [1, 2]
     event.report(1, 0, [event.state["rounds"][0]["pairings"][0]["people"][0]])
     assert numbers() == [2]
-    event.client.delete(f"{tables(event)[1].url}?event={event.id}")
+    event.client.delete(tables(event)[1].url)
     assert numbers() == [] and parts(event) == ["pairings", "standing"]
 
 
