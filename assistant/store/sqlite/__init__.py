@@ -1,6 +1,6 @@
 """SQLite as the engine: one file, WAL, synchronous=FULL.
 
-One connection writes and one reads, each behind a lock, so that a write waiting for the disk blocks no
+One connection writes and one reads, in turns of their own, so that a write waiting for the disk blocks no
 reader. Two more run checkpoints, which block neither.
 """
 
@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from .. import Damaged, Unavailable
 from ..sql.engine import NoParent, NotUnique
 from .checkpoints import Checkpointer, Checkpoints
 from .file import open_file
+from .turns import InVain, Turns
 from .watch import Watch
 
 _AWAY = {
@@ -27,6 +27,8 @@ _AWAY = {
     sqlite3.SQLITE_LOCKED,
     sqlite3.SQLITE_READONLY,
 }
+_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_BUSY_SECONDS, _SHARED_BUSY_SECONDS = 0.5, 3.0  # to wait for another program, and for other processes of ours
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _LOG = logging.getLogger(__name__)
 _REFUSED: Mapping[int, type[Exception]] = {
@@ -82,7 +84,10 @@ class Sqlite:
     def __init__(self, path: Path, *, is_shared: bool = False) -> None:
         self._writer, self._reader, *others = open_file(path)
         self.connections = self._writer, self._reader
-        self._write_lock, self._read_lock = Lock(), Lock()
+        seconds = _SHARED_BUSY_SECONDS if is_shared else _BUSY_SECONDS
+        for connection in self.connections:
+            connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+        self._writing, self._reading = Turns(), Turns()
         self._watch = Watch(path, is_shared=is_shared)
         self._checkpointer = Checkpointer(*others, is_shared=is_shared)
         self._checkpoints = Checkpoints(self._checkpoint)
@@ -99,7 +104,7 @@ class Sqlite:
 
     def query(self, sql: str, *values: object) -> list[Any]:
         """Return the rows of a query."""
-        with self._explained(), self._read_lock:
+        with self._explained(), self._reading.take():
             self._watch.check()
             return self._reader.execute(sql, values).fetchall()
 
@@ -108,8 +113,8 @@ class Sqlite:
     @contextmanager
     def transaction(self, *, forgets: bool = False) -> Iterator[SqliteTransaction]:
         """Begin a transaction and schedule a checkpoint after it."""
-        with self._explained(), self._write_lock:
-            self._writer.execute("BEGIN IMMEDIATE")
+        with self._explained(), self._writing.take():
+            self._begin()
             try:
                 yield SqliteTransaction(self._writer)
                 self._watch.check()
@@ -120,6 +125,15 @@ class Sqlite:
                 if self._writer.in_transaction:
                     self._writer.execute("ROLLBACK")
                 raise
+
+    def _begin(self) -> None:
+        """Begin to write; raise InVain while another program does."""
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if _code(error) & _PRIMARY_CODE in _LOCKED:
+                raise InVain(str(error)) from error
+            raise
 
     def rest(self) -> None:
         """Run a checkpoint that is due, where no thread does."""
@@ -160,7 +174,7 @@ class Sqlite:
 
     def _forget(self) -> bool:
         """Cut the log, which still holds deleted rows; return False if it must be retried."""
-        with self._write_lock, self._read_lock:
+        with self._writing.take(), self._reading.take():
             self._watch.check()
             self._watch.log_may_be_cut()
             self._is_to_forget = not self._checkpointer.cut()
