@@ -4,13 +4,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
+from threading import Lock
+
+from cachetools import LRUCache
 
 from ..matches.replay import OF_EVENT, UnreadableTable
 from ..matches.summary import stored_time
-from ..store import FoundTournament, Store, TableRow
+from ..store import FoundTournament, MatchRow, Store, TableRow
 from . import hosting
 from .held import Held
 from .held import held as held_of
+
+_MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
+_Stored = tuple[FoundTournament, Sequence[MatchRow], Sequence[str]]
 
 
 class NoSuchTournament(LookupError):
@@ -22,6 +28,8 @@ class Lookup:
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store.tournaments, now
+        self._replayed: LRUCache[str, tuple[_Stored, Held]] = LRUCache(_MOST_HELD)
+        self._lock = Lock()
 
     def find(self, tournament_id: str) -> Held:
         """Return the tournament with this address; raise NoSuchTournament."""
@@ -83,7 +91,20 @@ class Lookup:
             raise NoSuchTournament
         rows = self._store.rows_of(found.row.id)
         is_any = any(row.version > 1 for row in rows)
-        return held_of(found, rows, self._store.begun(found.row.id, OF_EVENT) if is_any else ())
+        begun = sorted(self._store.begun(found.row.id, OF_EVENT)) if is_any else []
+        return self._replay((found, rows, begun))
+
+    def _replay(self, stored: _Stored) -> Held:
+        """Return a tournament, replayed only if something differs from what was last stored of it."""
+        tournament_id = stored[0].row.id
+        with self._lock:
+            known = self._replayed.get(tournament_id)
+        if known and known[0] == stored:
+            return known[1]
+        held = held_of(*stored)
+        with self._lock:
+            self._replayed[tournament_id] = stored, held
+        return held
 
     def _found(self, tournament_id: str) -> FoundTournament:
         found = self._store.tournament(tournament_id)

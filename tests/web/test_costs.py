@@ -7,6 +7,7 @@ import pytest
 
 from assistant.games import hanamikoji
 from assistant.matches.replay import Step
+from assistant.tournaments import lookup
 from assistant.web.services import services
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND, Event, Table
@@ -229,3 +230,12 @@ def test_the_machine_s_adapters_are_not_listed_at_every_tap(app, table, phone, m
     assert len(listed) == 1
     phone.get(f"{table.page}/qr.svg")
     assert len(listed) == 2
+
+
+def test_an_event_is_replayed_once_until_it_changes(client, monkeypatch):
+    event, replayed, replay = Event.open(client), [], lookup.held_of
+    monkeypatch.setattr(lookup, "held_of", lambda *stored: replayed.append(stored) or replay(*stored))
+    assert event.state["version"] == event.state["version"]
+    assert len(replayed) <= 1
+    event.pair()
+    assert len(event.state["rounds"]) == 1
