@@ -11,6 +11,7 @@ FAULTS: Mapping[str, str] = {
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
     "table-changed": _("The table changed in the meantime. Check it, then decide."),
+    "pairings-changed": _("The pairings changed in the meantime. Check them, then decide."),
     "result-changed": _("This result changed in the meantime. Check it, then decide."),
     "nobody-shares": _("Choose who shares the victory."),
     "too-much-charm": _("There are only %(max)s charm points in all."),

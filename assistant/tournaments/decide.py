@@ -251,6 +251,7 @@ def undo(state: Tournament, body: object) -> list[Event]:
     `{"redo": true}` puts back what the last undo took away. With `discard`, results may go along.
     """
     given = reading.fields(body, (), ("to", "redo", "discard"))
+    reading.truth(given.get("discard", False), "discard")
     if "redo" in given and reading.truth(given["redo"], "redo"):
         if not state.redoable:
             raise Conflict("redo", "nothing-to-redo")

@@ -1,5 +1,6 @@
 """The results of a tournament's pairings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .tournament import Pairing, Result, Tournament
@@ -55,6 +56,20 @@ def told_apart(result: Result | None) -> str:
         if result
         else ""
     )
+
+
+def shown_as(tournament: Tournament, pairing: Pairing) -> str:
+    """Return a text that differs where others meet in a pairing, or its result is another one."""
+    return f"{_people(pairing)}:{told_apart(tournament.result(pairing))}"
+
+
+def seated_as(pairings: Sequence[Pairing]) -> str:
+    """Return a text that differs between rounds, and where others meet in one."""
+    return " ".join([*(str(pairing.key[0]) for pairing in pairings[:1]), *map(_people, pairings)])
+
+
+def _people(pairing: Pairing) -> str:
+    return "/".join(map(str, pairing.people))
 
 
 def meetings(tournament: Tournament) -> tuple[tuple[Meeting, ...], ...]:

@@ -32,8 +32,8 @@ from .held import Held
 from .held import held as held_of
 from .log import ByeFilled, PeopleSwapped, RoundPaired
 from .lookup import Lookup, NoSuchTournament
-from .results import told_apart
-from .tournament import Pairing, Tournament, replayed
+from .results import seated_as, shown_as, told_apart
+from .tournament import Pairing, Tournament, after, replayed
 
 _ATTEMPTS = 50
 _RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
@@ -73,12 +73,14 @@ class Tournaments(Lookup):
     def pair(self, held: Held, body: object, device: str, number: int | None = None) -> Held:
         """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet.
 
-        If it is to be round `number` and that is there, nothing happens.
+        If it is to be round `number` and that is there, nothing happens; if one before it is gone, Conflict.
         """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             if number is not None and number <= len(newest.rounds):
                 return [], []
+            if number is not None and number > len(newest.rounds) + 1:
+                raise Conflict("seen", "pairings-changed")
             decide.check_next(newest.state, newest.newest, body)
             drawn, people = drawing.next_round(newest)
             tables = [self._table(newest.state, each, device) for each in people]
@@ -88,17 +90,23 @@ class Tournaments(Lookup):
         self._remove_undone(after)
         return after
 
-    def swap(self, held: Held, body: object, device: str) -> Held:
+    def swap(self, held: Held, body: object, device: str, shown: str | None = None) -> Held:
         """Let two people of the newest round change places, before a round is scored at their tables.
 
-        Raises Malformed and Conflict.
+        Raises Malformed, and Conflict too if others meet than were `shown`, told apart as a text; nothing
+        happens where the two have changed places since.
         """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             people, numbers = decide.swap(newest.state, newest.newest, body)
             pairings = [newest.state.rounds[-1][number] for number in numbers]
+            happened = PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))
+            if shown not in (None, seated_as(newest.state.rounds[-1])):
+                if shown == seated_as(after([newest.state], happened).rounds[-1]):
+                    return [], []  # a retry, or another host was first
+                raise Conflict("seen", "pairings-changed")
             undoing.check_unbegun(newest.state, pairings, newest.tables, "swap")
-            return [PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))], []
+            return [happened], []
 
         return self._changed(held, decided, device, seated=True)
 
@@ -158,15 +166,14 @@ class Tournaments(Lookup):
     ) -> Held:
         """Enter the result of a pairing, or remove it; raise Malformed and Illegal.
 
-        Raises Conflict if another result has come since the one that was `shown`, told apart as a text.
+        Raises Conflict if others meet, or another result has come, than was `shown`, told apart as a text.
         """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             happened = decide.report(newest.state, round_number, pairing, body)
-            if happened and shown is not None:
-                result = newest.state.result(decide.pairing_of(newest.state, round_number, pairing))
-                if shown != told_apart(result):
-                    raise Conflict("seen", "result-changed")
+            there = decide.pairing_of(newest.state, round_number, pairing)
+            if happened and shown not in (None, shown_as(newest.state, there)):
+                raise Conflict("seen", "result-changed")
             return happened, []
 
         return self._changed(held, decided, device)

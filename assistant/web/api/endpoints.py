@@ -184,8 +184,8 @@ def open_rematch(table_id: str) -> Response:
 
 def _tapped(given: Any) -> datetime | None:
     """Remove `tapped_ago` from a body, and return when the tap was made; None without it."""
-    ago = given.pop("tapped_ago", None) if isinstance(given, dict) else None
-    return None if ago is None else tables().time_of_tap(ago)
+    is_timed = isinstance(given, dict) and "tapped_ago" in given
+    return tables().time_of_tap(given.pop("tapped_ago")) if is_timed else None
 
 
 def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> Response:

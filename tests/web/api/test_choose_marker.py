@@ -85,6 +85,8 @@ def test_a_later_marker_of_another_phone_stays(app, table):
     late.get(table.page)
     sent = {"player": 0, "tapped_ago": 60_000}
     assert late.put(f"{table.url}/round/markers/6", json=sent).json["round"]["winners"] == RURI_S
+    refused = late.put(f"{table.url}/round/markers/6", json={**sent, "tapped_ago": None})
+    assert (refused.status_code, refused.json["errors"][0]["at"]) == (400, "tapped_ago")
 
 
 def test_a_phone_s_outbox_brings_markers_and_cards_in_the_order_of_its_taps(table):

@@ -263,6 +263,7 @@ def test_undoing_a_round_asks_before_a_result_or_a_begun_match_goes_and_can_be_t
     refused = paired.undo()
     assert error(refused) == (409, "discard", "would-discard-results")
     assert refused.json["errors"][0]["would_discard"] == [1]
+    assert error(paired.undo(discard=[]))[1:] == ("discard", "not-true-or-false")
     assert paired.undo(discard=True).json["rounds"] == []
     win(used)
     redone = paired.undo(redo=True).json

@@ -15,7 +15,7 @@ from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.repeats import warned
-from ....tournaments.results import Meeting, told_apart
+from ....tournaments.results import Meeting, seated_as, shown_as
 from ....tournaments.sentences import manner_of, open_matches, players
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, next_place, place_of, places, stays, told, waiting
@@ -151,6 +151,11 @@ class EventPage:
         free = [place for place in self.newest if not place.meeting.has_result]
         return [(person, place) for place in free for person in place.pairing.people]
 
+    @property
+    def seated(self) -> str:
+        """The pairings of the newest round, as a form tells them apart from what comes later."""
+        return seated_as(self.held.state.rounds[-1])
+
     @cached_property
     def bye(self) -> int | None:
         """The number of the pairing of who sits out and could still play, None without one."""
@@ -234,8 +239,8 @@ class EventPage:
         return self.people[person].name
 
     def shown(self, place: Place) -> str:
-        """Return the result of a pairing as a form tells it apart from one that comes later."""
-        return told_apart(self.held.state.result(place.pairing))
+        """Return the people of a pairing and its result, as a form tells them apart from what comes later."""
+        return shown_as(self.held.state, place.pairing)
 
     def figure(self, meeting: Meeting, person: int) -> str:
         """Return a person's charm points or money in a match, empty where they are unknown."""

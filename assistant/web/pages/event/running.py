@@ -46,7 +46,7 @@ def swap(event_id: str) -> AnyResponse:
     def swapped() -> Held:
         if len(chosen) != PAIR:
             raise Conflict("swap", "not-in-two-pairings")
-        return tournaments().swap(held, {"swap": chosen}, device())
+        return tournaments().swap(held, {"swap": chosen}, device(), request.form.get("shown"))
 
     return changed(held, swapped)
 

@@ -42,13 +42,21 @@ def test_a_result_is_entered_corrected_and_removed_by_hand(event):
 
 def test_of_two_results_at_once_the_first_counts_and_the_other_host_is_told(event, meanwhile):
     one, other = event.pairings[0]["people"]
-    meanwhile(lambda: event.post(PATH, winners=one, shown=""))
-    event.post(PATH, winners=other, shown="")
+    before = shown(event)
+    meanwhile(lambda: event.post(PATH, winners=one, shown=before))
+    event.post(PATH, winners=other, shown=before)
     assert result(event)[0] == [0]
-    event.post(PATH, winners=other, shown="")
+    event.post(PATH, winners=other, shown=before)
     assert "This result changed in the meantime." in event.client.get(event.page).text
     event.post(PATH, winners=other, shown=shown(event))
     assert result(event)[0] == [1]
+
+
+def test_a_result_is_not_entered_for_others_than_the_host_has_seen(event):
+    before, swapped = shown(event), [pairing["people"][1] for pairing in event.pairings[:2]]
+    event.post("swaps", swap=swapped)
+    event.post(PATH, winners=event.pairings[0]["people"][0], shown=before)
+    assert result(event)[0] is None
 
 
 def test_of_charm_points_both_are_entered_or_none(event):

@@ -1,5 +1,7 @@
 """/e/<event>: its host pairs and mends"""
 
+import re
+
 from assistant.tournaments import decide
 
 from ....factories import FIRST_ROUND, Table
@@ -19,6 +21,13 @@ def test_a_round_that_two_devices_pair_at_once_is_paired_once(event, meanwhile):
     for _ in range(2):
         event.post("rounds", number="2", anyway="1")
     assert len(event.state["rounds"]) == 2
+
+
+def test_a_round_is_not_paired_in_place_of_one_that_was_undone_meanwhile(event, meanwhile):
+    meanwhile(lambda: event.post("undos", discard="1"))
+    event.post("rounds", number="2", anyway="1")
+    assert event.state["rounds"] == []
+    assert "The pairings changed in the meantime." in event.client.get(event.page).text
 
 
 def test_a_result_at_a_table_counts_at_once_and_is_ranked_again_when_it_is_corrected(event):
@@ -179,6 +188,30 @@ def test_a_swap_that_repeats_a_pair_or_seats_a_family_together_is_asked_about(cl
     asked = event.post("swaps", swap=[second, partner]).location
     assert "who have already met." in plain(client.get(asked))
     assert "who have already met." not in client.get(event.page).text
+
+
+def seated(event):
+    """The newest round as the form by which people change places says it."""
+    return re.search(r'name="shown" value="([^"]*)">\s*<button>Swap', event.client.get(event.page).text)[1]
+
+
+def test_people_who_change_places_twice_at_once_do_so_once(event, meanwhile):
+    first, second = (pairing["people"] for pairing in event.pairings[:2])
+    given = {"swap": [first[0], second[0]], "shown": seated(event)}
+    meanwhile(lambda: event.post("swaps", **given))
+    for _ in range(2):
+        event.post("swaps", **given)
+    assert [pairing["people"][0] for pairing in event.pairings[:2]] == [second[0], first[0]]
+    assert "in the meantime" not in event.client.get(event.page).text
+
+
+def test_nobody_changes_places_in_a_round_that_its_host_has_not_seen(event):
+    first, second = (pairing["people"] for pairing in event.pairings[:2])
+    shown = seated(event)
+    event.post("swaps", swap=[first[0], second[1]], shown=shown)
+    event.post("swaps", swap=[first[1], second[0]], shown=shown)
+    assert [pairing["people"][1] for pairing in event.pairings[:2]] == [first[1], first[0]]
+    assert "The pairings changed in the meantime." in event.client.get(event.page).text
 
 
 def test_before_a_table_is_deleted_its_event_is_named(event):
