@@ -25,6 +25,8 @@ FIGURES = (
     "duplicates",
     "acts of the organizer",
     "acts refused",
+    "forms",
+    "acts between two steps",
     "crashes",
     "cuts",
     "checkpoints",

@@ -18,6 +18,7 @@ from assistant.store.sql import events
 from assistant.store.sql.entries import write_result
 from assistant.store.sql.events import SqlEvents
 from assistant.tournaments.held import Held
+from assistant.tournaments.results import seated_as, shown_as
 from assistant.tournaments.service import Tournaments
 from assistant.web.middleware.sessions import CachedSessions
 
@@ -40,6 +41,11 @@ FOUND = {
     "without_the_result": "an event's log has what its table says",
     "writing_the_result_afterwards": "an event's log has what its table says",
     "settling_nothing": "who plays changes no settled result",
+    "undoing_an_event_late": "what a host looked at is so where it counts",
+    "pairing_late": "what a host looked at is so where it counts",
+    "swapping_late": "what a host looked at is so where it counts",
+    "entering_late": "what a host looked at is so where it counts",
+    "deleting_late": "each acknowledged version holds its event",
 }
 
 
@@ -132,6 +138,51 @@ def writing_the_result_afterwards(patch):
 
 def settling_nothing(patch):
     patch.setattr(Held, "is_settled", lambda *given: False)
+
+
+def undoing_an_event_late(patch):
+    undo = Tournaments.undo
+
+    def undo_late(tournaments, held, body, device, seen=None):
+        is_early = seen in (None, held.state.version)
+        return undo(tournaments, held, body, device, None if is_early else seen)
+
+    patch.setattr(Tournaments, "undo", undo_late)
+
+
+def pairing_late(patch):
+    pair = Tournaments.pair
+
+    def pair_late(tournaments, held, body, device, number=None):
+        is_early = number in (None, len(held.rounds) + 1)
+        return pair(tournaments, held, body, device, None if is_early else number)
+
+    patch.setattr(Tournaments, "pair", pair_late)
+
+
+def swapping_late(patch):
+    swap = Tournaments.swap
+
+    def swap_late(tournaments, held, body, device, shown=None):
+        is_early = held.rounds and shown == seated_as(held.state.rounds[-1])
+        return swap(tournaments, held, body, device, None if is_early else shown)
+
+    patch.setattr(Tournaments, "swap", swap_late)
+
+
+def entering_late(patch):
+    report = Tournaments.report
+
+    def report_late(tournaments, held, number, place, body, device, shown=None):
+        rounds = held.state.rounds
+        is_early = number <= len(rounds) and shown == shown_as(held.state, rounds[number - 1][place])
+        return report(tournaments, held, number, place, body, device, None if is_early else shown)
+
+    patch.setattr(Tournaments, "report", report_late)
+
+
+def deleting_late(patch):
+    patch.setattr(Tables, "delete_untouched", lambda tables, table: tables.delete(table))
 
 
 def find(name):

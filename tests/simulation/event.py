@@ -4,14 +4,16 @@ import json
 from typing import NamedTuple
 from unittest.mock import patch
 
+from assistant.games.errors import RequestError
 from assistant.store import Entry, FoundTournament, TournamentRow
 from assistant.tournaments import drawing, log
 from assistant.tournaments.held import held
 from assistant.tournaments.log import ProposalDismissed, ResultProposed, ResultRecorded
-from assistant.tournaments.tournament import Result, replayed
+from assistant.tournaments.tournament import Result, replayed, states_of
 
 from .asks import finished
 from .claims import Lost, hold
+from .hosts import Hosts
 
 PEOPLE = ("Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia")
 HOST = "laptop"
@@ -119,6 +121,7 @@ class EventLedger:
 
     def __init__(self, event_id):
         self.id, self.rows, self.acknowledged = event_id, [], []
+        self.hosts = Hosts()
 
     def read(self, data):
         """By a connection to either engine."""
@@ -145,6 +148,13 @@ class EventLedger:
         rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in self.rows]
         alone = held(FoundTournament(TournamentRow(self.id, ""), rows), ())
         hold(shown.standing == alone.standing, "a standing needs no table")
+
+    def judge_form(self, form, told):
+        """What a host has pressed is done where it was right, and refused as late only where it was."""
+        states = states_of(self.events)
+        is_late = isinstance(told, RequestError) and told.at == "seen"
+        hold(not (is_late and form.is_so(states[-1])), "a host is told of changes that there were")
+        self.hosts.judge(self.rows, states)
 
     def check_tables(self, data, histories):
         """The log has what each of its tables says; returns what it comes to."""

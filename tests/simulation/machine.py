@@ -19,6 +19,7 @@ from assistant.tournaments import drawing
 
 from .asks import FORMS, LEAVES, OPENINGS
 from .event import ACTS
+from .hosts import FORMS as EVENT_FORMS
 from .world import World
 
 STEPS = 30
@@ -36,6 +37,9 @@ players = st.integers(0, 1)
 few = st.integers(0, 2)
 kinds = st.sampled_from([*FORMS])
 acts = st.sampled_from([*ACTS])
+page = st.tuples(st.sampled_from([*EVENT_FORMS]), which, few)
+looks = st.lists(page, min_size=2, max_size=2)
+store_steps = st.integers(0, 20)
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
@@ -94,6 +98,15 @@ class Schedule(RuleBasedStateMachine):
     @property
     def event(self):
         return self.world.ledger.event
+
+    @property
+    def forms(self):
+        """Those of the hosts of the event, the last one first."""
+        return [*self.event.hosts.forms.values()][::-1] if self.event else []
+
+    @property
+    def two_requests(self):
+        return len(self.requests) > 1
 
     @property
     def has_worked(self):
@@ -175,6 +188,56 @@ class Schedule(RuleBasedStateMachine):
     @rule(act=acts, number=which, value=few)
     def cut_organizing(self, act, number, value):
         self.world.cut_organizing(act, number, value)
+
+    @where("event")
+    @rule(looks=looks, number=which)
+    def look_at_event(self, looks, number):
+        """Pages that stay open; of those, some are pressed later."""
+        for look in looks:
+            self.world.look_at_event(*look)
+        if self.forms:
+            self.world.press(one(self.forms, number))
+
+    @where("event")
+    @rule(presses=st.lists(st.tuples(looks, store_steps, st.booleans()), min_size=1, max_size=4))
+    def press_two(self, presses):
+        """Two hosts press what they look at, one amid the other's request, which may come twice."""
+        for looks, steps, again in presses:
+            forms = [form for form in (self.world.look_at_event(*look) for look in looks) if form]
+            if forms:
+                self.world.do_meanwhile(steps, lambda other=forms[-1]: self.world.press(other))
+                self.world.press(forms[0], again)
+
+    @where("event")
+    @rule(page=page, steps=store_steps, act=acts, number=which, value=few)
+    def press_and_act(self, page, steps, act, number, value):
+        form = self.world.look_at_event(*page)
+        if form:
+            self.world.do_meanwhile(steps, lambda: self.world.organize(act, number, value, took=0))
+            self.world.press(form)
+
+    @where("event")
+    @rule(steps=store_steps, act=acts, number=which, value=few, other=which, result=few)
+    def organize_and_play(self, steps, act, number, value, other, result):
+        self.world.do_meanwhile(steps, lambda: self.world.organize("play", other, result, took=0))
+        self.world.organize(act, number, value)
+
+    @where("two_requests")
+    @rule(number=which, other=which, steps=store_steps)
+    def deliver_two(self, number, other, steps):
+        """One request is answered in the midst of another one."""
+        request = one(self.requests, number)
+        rest = [each for each in self.requests if each is not request]
+        self.world.do_meanwhile(steps, lambda: self.world.deliver(one(rest, other)), is_judged_by_before=True)
+        self.world.deliver(request)
+
+    @where("requests")
+    @where("forms")
+    @rule(number=which, other=which, steps=store_steps)
+    def deliver_and_press(self, number, other, steps):
+        act = lambda: self.world.press(one(self.forms, other))  # noqa: E731
+        self.world.do_meanwhile(steps, act, is_judged_by_before=True)
+        self.world.deliver(one(self.requests, number))
 
     @rule(ms=st.sampled_from((50, 5_000, MINUTE, HOUR, 3 * DAY)))
     def time_passes(self, ms):

@@ -2,7 +2,7 @@
 
 import sqlite3
 import tempfile
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from assistant.games.errors import RequestError
-from assistant.matches.service import Tables
+from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
@@ -37,6 +37,31 @@ class Answer:
     table: Any = None
     refused: dict[int, str] = field(default_factory=dict)
     error: RequestError | None = None
+
+
+class Meanwhile:
+    """What another process does before an engine is asked for the next time but so many."""
+
+    def __init__(self, engine):
+        self.engine, self.left, self.act = engine, 0, None
+        for name in ("query", "scan", "transaction"):
+            setattr(engine, name, self._watched(getattr(engine, name)))
+
+    def begin(self, steps, act):
+        self.left, self.act = steps, act
+
+    def _watched(self, ask):
+        def asked(*given, **more):
+            self._step()
+            return ask(*given, **more)
+
+        return asked
+
+    def _step(self):
+        if self.act and self.left <= 0 and not self.engine._write_lock.locked():
+            act, self.act = self.act, None
+            act()
+        self.left -= 1
 
 
 class Server:
@@ -64,11 +89,26 @@ class Server:
         self.store = SqlStore(Sqlite(self.path))
         self.writer = self.store.engine.connections[0]
         self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
+        self.meanwhile = Meanwhile(self.store.engine)
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
-        self.tables = Tables(self.store, ProcessNotifier(), **clocks)
-        self.events = Tournaments(self.store, self.tables, ProcessNotifier(), clocks["now"])
+        self.others = self._process(clocks)
+        self.tables, self.events = self._process(clocks)
         self.tables.write_missing_summaries()
         self.reader = sqlite3.connect(self.path, isolation_level=None)
+
+    def _process(self, clocks):
+        tables = Tables(self.store, ProcessNotifier(), **clocks)
+        return tables, Tournaments(self.store, tables, ProcessNotifier(), clocks["now"])
+
+    @contextmanager
+    def another_process(self):
+        """Another process of the same instance works now."""
+        own = self.tables, self.events
+        (self.tables, self.events), self.others = self.others, own
+        try:
+            yield
+        finally:
+            self.others, (self.tables, self.events) = (self.tables, self.events), own
 
     def _clock(self, off):
         return BEGUN + timedelta(milliseconds=self.time.now + off)
@@ -94,7 +134,7 @@ class Server:
             return act(self, self.events.find(event_id), *values)
         except Unavailable:
             return None
-        except RequestError as error:
+        except (RequestError, NoSuchTable) as error:
             return error
 
     def disk(self):

@@ -27,6 +27,7 @@ class World:
         self.ledger = Ledger(figures)
         self.phones = [page for number, count in enumerate(tabs) for page in self._pages(number, count)]
         self.requests, self.answers, self.delivered = [], [], set()
+        self.befores = []
         self._open(game, format)
 
     def _pages(self, number, count):
@@ -53,9 +54,11 @@ class World:
 
     # What the organizer of the event does
 
-    def organize(self, act, number, value):
+    def organize(self, act, number, value, took=1_000):
         """One of ACTS, whose answer comes at once."""
-        before, told = self._organized(act, number, value)
+        self._tell(*self._organized(act, number, value, took))
+
+    def _tell(self, before, told):
         if isinstance(told, Held):
             self.ledger.event.acknowledge(told.state.version)
         elif isinstance(told, Table):
@@ -75,13 +78,51 @@ class World:
         is_whole = len(self.ledger.event.rows) in (before[self.ledger.event.id], entries)
         hold(is_whole, "of what the organizer did is there all or nothing")
 
-    def _organized(self, act, number, value):
-        self.time.now += 1_000
+    def _organized(self, act, number, value, took=1_000):
+        self.time.now += took
         self.figures["acts of the organizer"] += 1
-        before = self.ledger.versions()
-        told = self.server.organize(self.ledger.event.id, ACTS[act], number, value)
+        return self._done(lambda: self.server.organize(self.ledger.event.id, ACTS[act], number, value))
+
+    def _done(self, do):
+        """Does something; returns what was there before, with what others did meanwhile, and the answer."""
+        self.befores.append(self.ledger.versions())
+        told = do()
+        self.server.meanwhile.act = None
         self.ledger.read(self.server)
-        return before, told
+        return self.befores.pop(), told
+
+    # What hosts press by what they saw
+
+    def look_at_event(self, kind, number, value):
+        """A form of the event's page as it is now, None where it is not on that."""
+        event = self.server.events.find(self.ledger.event.id)
+        return self.ledger.event.hosts.look(kind, event.state, number, value)
+
+    def press(self, form, again=False):
+        """Sends a form, perhaps twice."""
+        for _ in range(1 + again):
+            asked = partial(self.server.organize, self.ledger.event.id, form.press, form.device)
+            before, told = self._done(asked)
+            self._tell(before, told)
+            self.ledger.event.judge_form(form, told)
+            self.figures["forms"] += 1
+
+    def do_meanwhile(self, steps, do, *, is_judged_by_before=False):
+        """Lets another process do something at a step of what comes next; the figures count if it did.
+
+        Where that is judged by what was there before, only as long as nothing of it is written.
+        """
+
+        def meanwhile():
+            self.ledger.read(self.server)
+            if is_judged_by_before and self.ledger.versions() != self.befores[-1]:
+                return
+            self.figures["acts between two steps"] += 1
+            with self.server.another_process():
+                do()
+            self.befores[-1] = self.ledger.versions()
+
+        self.server.meanwhile.begin(steps, meanwhile)
 
     # What phones do
 
@@ -137,9 +178,7 @@ class World:
         if not again:
             self.requests.remove(request)
         self.figures[request.kind] += 1
-        before = self.ledger.versions()
-        answer = self.server.answer(request)
-        self.ledger.read(self.server)
+        before, answer = self._done(lambda: self.server.answer(request))
         if answer is None or answer.error:
             hold(self.ledger.versions() == before, "what is not done changes nothing")
         if answer:

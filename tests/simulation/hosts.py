@@ -1,0 +1,125 @@
+"""The pages of an event's hosts, who look and press later: what they saw must be so where it counts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from assistant.tournaments.results import seated_as, shown_as
+
+from .claims import hold
+
+EVERYTHING = {"discard": True}
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a page offers: `press(events, held, device)` sends it, and `is_so(state)` says
+    whether what it showed is so.
+
+    Its own `device` tells by whom an entry was written.
+    """
+
+    device: str
+    press: Callable[..., Any]
+    is_so: Callable[..., bool]
+
+
+def undo(state, number, value):
+    seen = state.version
+
+    def press(server, held, device):
+        return server.events.undo(held, EVERYTHING, device, seen)
+
+    return press, lambda now: now.version == seen
+
+
+def redo(state, number, value):
+    seen = state.version
+
+    def press(server, held, device):
+        return server.events.undo(held, {"redo": True, **EVERYTHING}, device, seen)
+
+    return press, lambda now: now.version == seen
+
+
+def pair(state, number, value):
+    next_one = len(state.rounds) + 1
+
+    def press(server, held, device):
+        return server.events.pair(held, {"anyway": True}, device, next_one)
+
+    return press, lambda now: len(now.rounds) == next_one - 1
+
+
+def enter(state, number, value):
+    """Somebody of a pairing has won, where the page shows another result or none."""
+    places = [(one, place) for one, each in enumerate(state.rounds, 1) for place in range(len(each))]
+    at, place = places[number % len(places)]
+    pairing = state.rounds[at - 1][place]
+    body = {"winners": [pairing.people[value % len(pairing.people)]]}
+    shown = shown_as(state, pairing)
+
+    def press(server, held, device):
+        return server.events.report(held, at, place, body, device, shown)
+
+    def is_so(now):
+        there = now.rounds[at - 1][place]
+        return there.people == pairing.people and now.result(there) == state.result(pairing)
+
+    return press, is_so
+
+
+def swap(state, number, value):
+    """Two people of the newest round, as it is shown."""
+    newest = state.rounds[-1]
+    seated = [person for pairing in newest for person in pairing.people]
+    chosen = [seated[number % len(seated)], seated[(number + value + 1) % len(seated)]]
+    shown = seated_as(newest)
+
+    def press(server, held, device):
+        return server.events.swap(held, {"swap": chosen}, device, shown)
+
+    return press, lambda now: _people(now) == _people(state)
+
+
+def _people(state):
+    return [(pairing.key, pairing.people) for each in state.rounds[-1:] for pairing in each]
+
+
+def rename(state, number, value):
+    person = number % len(state.people)
+
+    def press(server, held, device):
+        return server.events.rename(held, person, {"name": f"Ida {device}"}, device)
+
+    return press, lambda now: True
+
+
+FORMS = {form.__name__: form for form in (undo, redo, pair, enter, swap, rename)}
+
+
+class Hosts:
+    """The forms that were looked at, and whose entries were judged."""
+
+    def __init__(self):
+        self.forms, self.judged = {}, 0
+
+    def look(self, kind, state, number, value):
+        """Returns what a page offers now; None where it doesn't offer that."""
+        if not state.rounds and kind in {"enter", "swap"}:
+            return None
+        form = Form(f"look {len(self.forms) + 1}", *FORMS[kind](state, number, value))
+        self.forms[form.device] = form
+        return form
+
+    def judge(self, rows, states):
+        """All that a form has written stands where what it showed was so, and is of one press."""
+        for device, group in groupby(rows, lambda row: row.device):
+            entries = [*group]
+            form = self.forms.get(device)
+            if form and entries[-1].number > self.judged:
+                is_once = len(entries) == len({row.kind for row in entries})
+                hold(is_once, "a form that is sent twice counts once")
+                hold(form.is_so(states[entries[0].number - 2]), "what a host looked at is so where it counts")
+        self.judged = len(rows)
