@@ -56,7 +56,9 @@ class InForce:
             raise LookupError(number)
         in_force = undone.below
         for one in reversed(self.above(number)):
-            in_force = replace(one, match=evolve(in_force.match, one.event), below=in_force)
+            match = evolve(in_force.match, one.event)
+            ended = (in_force.ended or one.ended) if match.outcome else None
+            in_force = replace(one, match=match, ended=ended, below=in_force)
         return in_force
 
     def is_same(self, other: "InForce") -> bool:

@@ -113,6 +113,8 @@ class History:
     def _ended(self):
         """When the event was written that ended the match, of those that stand."""
         over = None
+        if self.matches[-1].outcome is None:  # whatever it came to before what stands
+            return over
         for number in reversed(self.standing()):
             if self.matches[number - 1].outcome is None:
                 break

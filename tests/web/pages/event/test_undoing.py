@@ -72,3 +72,11 @@ def test_a_change_of_places_stays_once_a_round_is_scored_meanwhile(event, meanwh
     undo(event)
     assert "This match has already started." in event.client.get(event.page).text
     assert event.pairings == before
+
+
+def test_a_match_is_open_again_where_its_end_is_undone_below_a_name_of_the_event(event):
+    table, person = event.play(event.pairings[0]), event.pairings[0]["people"][0]
+    event.post(f"people/{person}", name="Ida")
+    table.post("undos")
+    assert table.state["outcome"] is None
+    assert event.state["rounds"][0]["pairings"][0]["winners"] is None
