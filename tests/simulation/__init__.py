@@ -25,6 +25,8 @@ After every step (`ledger.py`, `claims.py`):
 - A round is scored once. Who asks for it right after their own taps is not told that the cards have changed
   where no other phone did anything after what they saw.
 - What is refused, and what is not answered, changes nothing.
+- A host's form does what it says only where what its page showed of the event is still so where that is
+  written, and once (`hosts.py`). Another process works amid each request: before any step of the store.
 - The projection, who sits where and the kept folds are what a replay of the log comes to.
 
 In the end the network heals: all arrives, all phones send what they hold, look, and show the same.

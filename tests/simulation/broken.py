@@ -42,7 +42,7 @@ FOUND = {
     "writing_the_result_afterwards": "an event's log has what its table says",
     "settling_nothing": "who plays changes no settled result",
     "undoing_an_event_late": "what a host looked at is so where it counts",
-    "pairing_late": "what a host looked at is so where it counts",
+    "pairing_late": "a form that is sent twice counts once",
     "swapping_late": "what a host looked at is so where it counts",
     "entering_late": "what a host looked at is so where it counts",
     "deleting_late": "each acknowledged version holds its event",

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from assistant.games.errors import RequestError
 from assistant.games.events import EventsUndone, EventUndone
+from assistant.matches.replay import OF_EVENT
 
 ROUNDING = 1  # ms: times are stored in whole ones
 
@@ -129,7 +130,7 @@ def check_undo(history, before, request, undone):
     """An undo takes back what its reader saw or did, and does it once."""
     if history.version == before:
         return
-    hold(isinstance(history.events[-1], EventsUndone | EventUndone), "an undo is an event")
+    hold(isinstance(_undo(history), EventsUndone | EventUndone), "an undo is an event")
     hold(not _others_since(history, before, request), "nobody takes back what they have not seen")
     hold(request not in undone, "an undo that was asked once is done once")
     undone.add(request)
@@ -139,7 +140,7 @@ def check_own_undo(history, before, request, undone):
     """An undo of one's own takes back one change of that device, and does it once."""
     if history.version == before:
         return
-    undo = history.events[-1]
+    undo = _undo(history)
     hold(isinstance(undo, EventUndone), "an undo of one's own is of one event")
     hold(
         history.rows[undo.number - 1].device == request.device,
@@ -147,6 +148,12 @@ def check_own_undo(history, before, request, undone):
     )
     hold(request not in undone, "an undo that was asked once is done once")
     undone.add(request)
+
+
+def _undo(history):
+    """The last event but names that an event has given back after it."""
+    pairs = zip(reversed(history.events), reversed(history.rows), strict=True)
+    return next(event for event, row in pairs if row.device != OF_EVENT)
 
 
 def _others_since(history, before, request):

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.tournaments.results import seated_as, shown_as
 
+from .asks import finished
 from .claims import hold
 
 EVERYTHING = {"discard": True}
@@ -96,7 +97,19 @@ def rename(state, number, value):
     return press, lambda now: True
 
 
-FORMS = {form.__name__: form for form in (undo, redo, pair, enter, swap, rename)}
+def play_on(state, number, value):
+    """Somebody who is at a table of the newest round ends its match, whatever became of the round."""
+    tables = [pairing.table for pairing in state.rounds[-1] if pairing.table]
+    table_id = tables[number % len(tables)]
+
+    def press(server, held, device):
+        table = server.tables.find(table_id)
+        return server.tables.change(table, lambda game, match: finished(game, match, value % 2), device)
+
+    return press, lambda now: True
+
+
+FORMS = {form.__name__: form for form in (undo, redo, pair, enter, swap, rename, play_on)}
 
 
 class Hosts:
@@ -107,7 +120,7 @@ class Hosts:
 
     def look(self, kind, state, number, value):
         """Returns what a page offers now; None where it doesn't offer that."""
-        if not state.rounds and kind in {"enter", "swap"}:
+        if not state.rounds and kind in {"enter", "swap", "play_on"}:
             return None
         form = Form(f"look {len(self.forms) + 1}", *FORMS[kind](state, number, value))
         self.forms[form.device] = form

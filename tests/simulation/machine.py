@@ -209,6 +209,19 @@ class Schedule(RuleBasedStateMachine):
                 self.world.press(forms[0], again)
 
     @where("event")
+    @rule(number=which, value=few, steps=store_steps)
+    def play_on_while_paired_anew(self, number, value, steps):
+        """A match begins at a table of a round that was undone, as the tables of that are taken away."""
+        look = self.world.look_at_event
+        self.world.press(look("pair", 0, 0))
+        playing = look("play_on", number, value)
+        self.world.press(look("undo", 0, 0))
+        pairing = look("pair", 0, 0)
+        if playing:
+            self.world.do_meanwhile(steps, lambda: self.world.press(playing))
+        self.world.press(pairing)
+
+    @where("event")
     @rule(page=page, steps=store_steps, act=acts, number=which, value=few)
     def press_and_act(self, page, steps, act, number, value):
         form = self.world.look_at_event(*page)
