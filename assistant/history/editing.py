@@ -58,12 +58,17 @@ class HistoryEditor:
         if not self._store.directory.write_note(table.row.id, note, before):
             raise Conflict("note", "note-changed", note=note)
 
-    def join_evening(self, table: Table, device: str) -> None:
-        """Join the table's evening to the one before it in this device's history; raise Conflict."""
+    def join_evening(self, table: Table, device: str, shown: str | None = None) -> None:
+        """Join the table's evening to the one before it in this device's history; raise Conflict.
+
+        Do nothing if that is not the one that was `shown` by name: they have been joined since.
+        """
         evening = self._history.evening(device, table.history_entry.evening)
         before = self._history.evening_before(device, evening) if evening else None
         if before is None or before.name == table.history_entry.evening:
             raise Conflict("evening", "no-evening-before")
+        if shown not in (None, before.name):
+            return
         self._store.directory.join_evenings(before.name, table.history_entry.evening)
         self._tables.publish_later(HistoryEntry("", before.name, before.matches[-1].history_entry.place))
 

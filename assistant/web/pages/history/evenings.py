@@ -28,8 +28,10 @@ def show(table_id: str) -> str:
 @blueprint.post("/t/<table_id>/evening/join")
 def join(table_id: str) -> Response:
     """Join the evening to the one before it."""
-    table = table_at(table_id)
-    return _done(table_id, lambda: history_editor().join_evening(table, device()), done="evening-joined")
+    table, shown = table_at(table_id), request.form.get("before")
+    return _done(
+        table_id, lambda: history_editor().join_evening(table, device(), shown), done="evening-joined"
+    )
 
 
 @blueprint.post("/t/<table_id>/evening/part")

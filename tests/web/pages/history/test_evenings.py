@@ -1,5 +1,7 @@
 """GET /t/<table>/evening, its joining and parting, and POST /t/<table>/note"""
 
+import re
+
 import pytest
 
 from assistant.web.services import services
@@ -30,6 +32,13 @@ def test_an_evening_goes_on_from_the_one_before_it_and_is_parted_again(client, t
     assert standing(third) == 3
     parted = client.post(f"{second.page}/evening/part", follow_redirects=True)
     assert matches(parted) == [second.id, third.id]
+    assert [standing(table) for table in three] == [1, 1, 2]
+
+
+def test_an_evening_that_is_joined_by_two_presses_goes_on_from_the_one_that_was_shown(client, three):
+    shown = re.search(r'name="before" value="([^"]*)"', client.get(f"{three[2].page}/evening").text)[1]
+    for _ in range(2):
+        client.post(f"{three[2].page}/evening/join", data={"before": shown})
     assert [standing(table) for table in three] == [1, 1, 2]
 
 
