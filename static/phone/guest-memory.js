@@ -29,6 +29,7 @@ async function found() {
     await done(store("readwrite").put(made, KEPT));
     return made;
   } catch {
+    remember({ spares: [], table: null }); // by another certificate it will be somebody else
     return RTCPeerConnection.generateCertificate(ALGORITHM);
   }
 }

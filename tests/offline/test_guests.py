@@ -195,3 +195,16 @@ def test_a_browser_s_own_question_about_the_network_is_named_until_it_is_allowed
     told = [evaluated("network-access", ACCESS, state) for state in ("prompt", "denied", "granted")]
     assert told == [[False, True], [False, True], [True, True]]
     assert evaluated("network-access", ACCESS, None) == [True]
+
+
+# A browser that keeps strings and no certificates.
+NO_DATABASE = """
+let kept = JSON.stringify({ name: "Noah", table: "t/one/seat", spares: [1] });
+globalThis.localStorage = { getItem: () => kept, setItem: (_, value) => { kept = value; } };
+globalThis.RTCPeerConnection = { generateCertificate: async () => ({}) };
+"""
+
+
+def test_a_guest_whose_certificate_can_t_be_kept_tries_no_way_back_and_is_asked_for_its_seat_anew():
+    remembered = evaluated("guest-memory", "m.certificate().then(m.remembered)", around=NO_DATABASE)
+    assert remembered == {"name": "Noah", "spares": [], "table": None}
