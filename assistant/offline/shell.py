@@ -37,7 +37,7 @@ _LANTERNS = (  # color and position, as in the lobby
     ("#c8468a", 360, 44),
 )
 _SPOKEN = ("heard", "packing", "wire")  # the scripts by which two phones speak
-_LATER = {"guest": "visit", "sharing": "invite"}  # scripts imported once they are needed, and their exports
+_LATER = {"guest": "visit", "sharing": "invite, remind"}  # scripts imported late, and their exports
 _STYLE = (
     ":root{color-scheme:light dark;font:100%/1.5 system-ui,sans-serif}"
     "body{max-width:34rem;margin:3rem auto;padding:0 1.1rem}"

@@ -5,6 +5,7 @@ import { drawn } from "./drawing.js";
 import { lookForNewer } from "./newer.js";
 import { isFull, offered, open, present, spread } from "./hosting.js";
 import { watchAccess } from "./network-access.js";
+import { keepTable } from "./parted.js";
 import { copy, dialog, line, written } from "./sharing-words.js";
 
 const COMES_WITHIN = 10_000;
@@ -20,10 +21,19 @@ let lock = null;
 // `reading`, what `fits`, `ask` and `onNews`.
 export async function invite(table, around) {
   if (!shell) await begin(around);
+  line("reloaded", false);
   const shown = dialog("invite");
   show(isFull() ? "full" : globalThis.RTCPeerConnection ? "start" : "unable");
   shown.dataset.table = table;
   shown.showModal();
+}
+
+// Says that those who were at the table need a new code.
+export async function remind(table, around) {
+  if (!shell) await begin(around);
+  keepTable(null); // it is said once
+  document.querySelector("[data-line=reloaded] [data-do=invite]").onclick = () => { invite(table, around); };
+  line("reloaded", true);
 }
 
 async function begin(around) {
@@ -40,7 +50,9 @@ async function begin(around) {
   on("close", () => { shown.close(); });
   shown.querySelector("[data-answer]").addEventListener("input", ({ target }) => { if (target.value.trim()) take(target.value); });
   shown.addEventListener("close", end);
-  document.querySelector("[data-do=seen]").addEventListener("click", () => { line("cut-off", false); });
+  for (const name of ["reloaded", "cut-off"]) {
+    document.querySelector(`[data-line=${name}] [data-do=seen]`).addEventListener("click", () => { line(name, false); });
+  }
   document.addEventListener("visibilitychange", stayAwake);
   watchAccess(shown, () => { if (late) connect(offer); });
 }
@@ -133,7 +145,9 @@ function end() {
 }
 
 function changed() {
-  document.body.dataset.guests = present().length;
+  const count = present().length;
+  document.body.dataset.guests = count;
+  keepTable(count ? dialog("invite").dataset.table : null);
   stayAwake();
 }
 
