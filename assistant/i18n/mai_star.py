@@ -16,6 +16,8 @@ FAULTS: Mapping[str, str] = {
     "geisha-taken": _("Someone else has this geisha."),
     "totals-before-round-one": _("Before round 1, nobody has any money. Which round are you in?"),
     "no-such-guest": _("No guest to move or remove."),
+    "has-left": _("%(name)s has left this match."),
+    "too-few-to-go-on": _("At least two players must stay."),
     "same-player": _("This guest is already there. Choose another player."),
     "reputation-range": _("Reputation must be from 0 to %(max)s."),
 }
@@ -232,6 +234,8 @@ _TOLD: Words = {
     ),
     "told-scored": lambda _: pgettext("Mai-Star", "Round %(number)s scored"),
     "told-guest-moved": _("Guest (pays %(income)s): %(source)s → %(name)s"),
+    "told-gone": _("%(name)s left the match"),
+    "told-back": _("%(name)s is back"),
     "undo-guest-moved": _("Undo guest move"),
     "undo-tap-of": _("Undo tap (%(name)s)"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),

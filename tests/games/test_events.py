@@ -21,7 +21,7 @@ from assistant.games.hanamikoji.events import (
 from assistant.games.hanamikoji.rules.tally import Cards, Winners
 from assistant.games.mai_star import Score
 from assistant.games.mai_star import events as mai_star_events
-from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, OptionsChosen, TallyKept
+from assistant.games.mai_star.events import GuestMoved, MaiStarOpened, OptionsChosen, PlayerLeft, TallyKept
 
 from .replaying import standing
 
@@ -52,6 +52,7 @@ STORED = [
         '{"player": 0, "geisha": null, "reputation": [[0], [0], [0]], "income": [3], "cards_left": null}',
     ),
     (GuestMoved(0, 2, 1), "mai-star-guest-moved", '{"player": 0, "source": 2, "guest": 1}'),
+    (PlayerLeft(2, True), "mai-star-player-left", '{"player": 2, "left": true}'),
     (
         mai_star_events.RoundScored(2, SCORES),
         "mai-star-round-scored",

@@ -11,6 +11,7 @@ from .decide import (
     choose_options,
     choose_starting_player,
     entered,
+    leave,
     open_table,
     put_round,
     rematch,
@@ -79,6 +80,7 @@ COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
     "effects": Command(use_effect, is_put=False, has_page=True),
     "options": Command(choose_options, is_of_round=False),
+    "left": Command(leave, ("player",), is_of_round=False),
 }
 
 __all__ = [

@@ -9,17 +9,18 @@ from dataclasses import replace
 from typing import Any
 
 from .. import reading
-from ..errors import Conflict, Illegal
+from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
-from .events import MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored
+from .events import MaiStarOpened, OptionsChosen, PlayerLeft, RoundCorrected, RoundScored
 from .match import Match
-from .rules import CARDS, FEWEST_PLAYERS, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
+from .rules import CARDS, FEWEST_PLAYERS, FEWEST_TO_GO_ON, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
 
 KEY = "mai-star"
 MOST_MONEY = 9999
 MOST_INCOME = 99
 MOST_GUESTS = 40
+NOTHING = Score((), 0)
 ERRATA = ("guest_ending", "oboro_hand")
 SWITCHES = ("management", "six_player_ending", *ERRATA)
 OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round")
@@ -72,9 +73,9 @@ def _totals(given: Mapping[str, object], seats: int, number: int) -> Totals:
 def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
     """Return the event that scores the round in play, or corrects a scored one, unless nothing changes.
 
-    `{"scores": [{"income": [1, 0, 3], "cards_left": 1}, … one per player]}`.
+    `{"scores": [{"income": [1, 0, 3], "cards_left": 1}, … one per player]}`, or None for one who had left.
     """
-    scores = read_scores(match, body)
+    scores = read_scores(match, number, body)
     scored = match.scored(number)
     if scored is None:
         check_is_next(match, number, LAST_ROUND)
@@ -102,6 +103,28 @@ def choose_starting_player(match: Match, body: object) -> tuple[Event, ...]:
     return () if player == match.starting_player else (StartingPlayerChosen(player),)
 
 
+def leave(match: Match, player: int, body: object) -> tuple[Event, ...]:
+    """Return the event of a player leaving the match: `{"left": true}`, or coming back: false.
+
+    They earn nothing from the round in play on. Raise Conflict if too few would go on.
+    """
+    check_in_play(match)
+    if player not in range(len(match.players)):
+        raise Absent("player", "no-such-player")
+    left = reading.truth(reading.fields(body, ("left",))["left"], "left")
+    if left == (player in match.gone):
+        return ()
+    if left and len(match.staying) <= FEWEST_TO_GO_ON:
+        raise Conflict("left", "too-few-to-go-on", min=FEWEST_TO_GO_ON)
+    return (PlayerLeft(player, left),)
+
+
+def check_stays(match: Match, player: int) -> None:
+    """Raise Conflict for a player who has left."""
+    if player in match.gone:
+        raise Conflict("player", "has-left", name=match.players[player])
+
+
 def rematch(match: Match, body: object) -> dict[str, object]:
     """Return the body of `open_table` for a rematch; by default the next player clockwise chooses first.
 
@@ -109,7 +132,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
     the names of who joins, in the order of the new seats.
     """
     given = reading.fields(body, (), ("players", "first_to_choose"))
-    players = _playing(match, given.get("players", (*range(len(match.players)),)))
+    players = _playing(match, given.get("players", match.playing_on))
     first = given.get("first_to_choose", _next_to_choose_first(match, players))
     return {
         "game": KEY,
@@ -155,11 +178,22 @@ def cards_left(value: object, at: str) -> int:
     return reading.whole(value, at, 0, CARDS)
 
 
-def read_scores(match: Match, body: object) -> Scores:
-    """Return the scores in the body of `put_round`."""
+def read_scores(match: Match, number: int, body: object) -> Scores:
+    """Return the scores of this round in the body of `put_round`; who had left by then has none."""
     given = reading.fields(body, ("scores",), ("discard_later",))
     reading.truth(given.get("discard_later", False), "discard_later")
-    return reading.each(given["scores"], "scores", len(match.players), _score)
+    gone = match.gone_at(number)
+    scores = reading.each(given["scores"], "scores", len(match.players), _score_or_none)
+    for player, score in enumerate(scores):
+        if player in gone and score not in (None, NOTHING):
+            raise Illegal(f"scores/{player}", "has-left", name=match.players[player])
+        if player not in gone and score is None:
+            raise Malformed(f"scores/{player}", "not-an-object")
+    return tuple(score or NOTHING for score in scores)
+
+
+def _score_or_none(value: object, at: str) -> Score | None:
+    return None if value is None else _score(value, at)
 
 
 def _score(value: object, at: str) -> Score:

@@ -19,6 +19,7 @@ def describe(match: Match) -> dict[str, Any]:
         "oboro_hand": match.opening.oboro_hand,
         "players": [{"name": name} for name in match.players],
         "totals": list(match.totals),
+        **_left(match.gone),
         "round": None if match.outcome else _round_in_play(match),
         "rounds": [_scored_round(scored) for scored in match.rounds],
         "outcome": match.outcome and _outcome(match.outcome),
@@ -54,7 +55,13 @@ def _scored_round(scored: Round) -> dict[str, Any]:
             for score in scored.scores
         ],
         "totals": list(scored.totals),
+        **_left(scored.gone),
     }
+
+
+def _left(gone: tuple[int, ...]) -> dict[str, Any]:
+    """Return the players who have left; nothing if none has, as in states of older versions."""
+    return {"left": list(gone)} if gone else {}
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:

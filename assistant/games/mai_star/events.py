@@ -81,6 +81,19 @@ class GuestMoved(Event):
 
 
 @dataclass(frozen=True)
+class PlayerLeft(Event):
+    """A player left the match, from the round in play on, or came back if `left` is False."""
+
+    player: int
+    left: bool
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        """The player."""
+        return (self.player,)
+
+
+@dataclass(frozen=True)
 class RoundTallied(RoundEvent):
     """A round and each player's score in seat order, stored as pairs of income and cards left."""
 
@@ -114,6 +127,7 @@ EVENTS: Mapping[str, type[Event]] = {
     "mai-star-options-chosen": OptionsChosen,
     "mai-star-tally-kept": TallyKept,
     "mai-star-guest-moved": GuestMoved,
+    "mai-star-player-left": PlayerLeft,
     "mai-star-round-scored": RoundScored,
     "mai-star-round-corrected": RoundCorrected,
 }

@@ -9,9 +9,17 @@ from .. import rounds
 from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
-from .events import GuestMoved, MaiStarOpened, OptionsChosen, RoundCorrected, RoundScored, TallyKept
+from .events import (
+    GuestMoved,
+    MaiStarOpened,
+    OptionsChosen,
+    PlayerLeft,
+    RoundCorrected,
+    RoundScored,
+    TallyKept,
+)
 from .reputation import FIELDS, summed
-from .rules import HAND_SIZES, LAST_ROUND, Score, Scores, Totals
+from .rules import FEWEST_PLAYERS, HAND_SIZES, LAST_ROUND, Score, Scores, Totals
 
 NOTHING_YET = ((0,),) * len(FIELDS)
 
@@ -43,12 +51,16 @@ class Tally:
 
 @dataclass(frozen=True)
 class Round:
-    """A scored round; `totals` include it, and `starting_player` is None if the table did not say."""
+    """A scored round; `totals` include it, and `starting_player` is None if the table did not say.
+
+    `gone` are the players who had left.
+    """
 
     number: int
     starting_player: int | None
     scores: Scores
     totals: Totals
+    gone: tuple[int, ...] = ()
 
     @property
     def entered(self) -> Scores:
@@ -62,7 +74,7 @@ class Match:
 
     `opening` has the options that were chosen last.
     `scores` are those of the rounds played here, in order; `chosen` pairs a round's number with the starting
-    player that the table chose.
+    player that the table chose. `gone` are the players who have left, `gone_in` those of each scored round.
     """
 
     players: tuple[str, ...]
@@ -70,6 +82,8 @@ class Match:
     tallies: tuple[Tally, ...]
     scores: tuple[Scores, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
+    gone: tuple[int, ...] = ()
+    gone_in: tuple[tuple[int, ...], ...] = ()
 
     @property
     def usual_entry_mode(self) -> str:
@@ -87,9 +101,9 @@ class Match:
         after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]
         numbers = range(self.opening.round, self.opening.round + len(self.scores))
         return tuple(
-            Round(number, self._begins(number, before), scores, totals)
-            for number, scores, before, totals in zip(
-                numbers, self.scores, after[:-1], after[1:], strict=True
+            Round(number, self._begins(number, before, gone), scores, totals, gone)
+            for number, scores, before, totals, gone in zip(
+                numbers, self.scores, after[:-1], after[1:], self.gone_in, strict=True
             )
         )
 
@@ -116,27 +130,40 @@ class Match:
     @property
     def starting_player(self) -> int | None:
         """The starting player of the round in play, None if the table has yet to choose."""
-        return self._begins(self.round_number, self.totals)
+        return self._begins(self.round_number, self.totals, self.gone)
 
     @property
     def candidates(self) -> tuple[int, ...]:
         """The players of whom the table chooses the starting player; empty if the rules decide."""
-        decided = self.round_number == 1 or rules.starting_player(self.totals) is not None
-        return () if decided else rules.lowest(self.totals)
+        decided = self.round_number == 1 or rules.starting_player(self.totals, self.gone) is not None
+        return () if decided else rules.lowest(self.totals, self.gone)
 
     @property
     def choosing_order(self) -> tuple[int, ...]:
         """The players who choose a geisha before the round in play, in order; empty if all keep theirs."""
+        seats, gone = len(self.players), self.gone
         if self.round_number == 1:
-            return rules.choosing_order(self.opening.first_to_choose, len(self.players), clockwise=False)
+            return rules.choosing_order(self.opening.first_to_choose, seats, clockwise=False, gone=gone)
         if not self.opening.management or self.starting_player is None:
             return ()
-        return rules.choosing_order(self.starting_player, len(self.players), clockwise=True)
+        return rules.choosing_order(self.starting_player, seats, clockwise=True, gone=gone)
 
     @property
     def next_to_choose_first(self) -> int:
         """The player who chooses a geisha first in a rematch: the next one clockwise."""
-        return (self.opening.first_to_choose + 1) % len(self.players)
+        seats = len(self.players)
+        turns = ((self.opening.first_to_choose + step) % seats for step in range(1, seats + 1))
+        return next(player for player in turns if player in self.playing_on)
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        """The players who have not left."""
+        return tuple(player for player in range(len(self.players)) if player not in self.gone)
+
+    @property
+    def playing_on(self) -> tuple[int, ...]:
+        """The players of a rematch unless people say otherwise: those who stay, if they are enough."""
+        return self.staying if len(self.staying) >= FEWEST_PLAYERS else tuple(range(len(self.players)))
 
     @property
     def owners(self) -> dict[str, int]:
@@ -147,7 +174,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         """The outcome, None while the match goes on."""
         over = self.round_number > LAST_ROUND
-        return rules.outcome(self.totals, self.scores[-1]) if over else None
+        return rules.outcome(self.totals, self.scores[-1], self.gone_in[-1]) if over else None
 
     @property
     def untouched(self) -> bool:
@@ -157,7 +184,7 @@ class Match:
     @property
     def untold(self) -> tuple[int, ...]:
         """The players whose cards left are not told in the round in play."""
-        return tuple(player for player, tally in enumerate(self.tallies) if tally.cards_left is None)
+        return tuple(player for player in self.staying if self.tallies[player].cards_left is None)
 
     @property
     def is_hand_empty(self) -> bool:
@@ -166,16 +193,19 @@ class Match:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The players by total, the highest first; at a tie the winners first."""
+        """The players by total, the highest first; at a tie the winners first. Those who left come last."""
         totals, winners = self.totals, self.outcome.winners if self.outcome else ()
         return tuple(
-            sorted(range(len(self.players)), key=lambda player: (-totals[player], player not in winners))
+            sorted(
+                range(len(self.players)),
+                key=lambda player: (player in self.gone, -totals[player], player not in winners),
+            )
         )
 
     @property
     def richest(self) -> tuple[int, ...]:
-        """The players with the highest total."""
-        return rules.highest(self.totals)
+        """The players with the highest total, of those who have not left."""
+        return rules.highest(self.totals, self.gone)
 
     def with_names(self, names: tuple[str, ...]) -> "Match":
         """Return the match with other names, in seat order."""
@@ -186,14 +216,19 @@ class Match:
         index = number - self.opening.round
         return self.rounds[index] if 0 <= index < len(self.scores) else None
 
-    def _begins(self, number: int, totals: Totals) -> int | None:
+    def gone_at(self, number: int) -> tuple[int, ...]:
+        """Return the players who have left by the end of this round, as far as it is known."""
+        scored = self.scored(number)
+        return scored.gone if scored else self.gone
+
+    def _begins(self, number: int, totals: Totals, gone: tuple[int, ...]) -> int | None:
         if number == 1:
-            return rules.first_to_begin(self.opening.first_to_choose, len(self.players))
-        decided = rules.starting_player(totals)
+            return rules.first_to_begin(self.opening.first_to_choose, len(self.players), gone)
+        decided = rules.starting_player(totals, gone)
         if decided is not None:
             return decided
         chosen = dict(self.chosen).get(number)
-        return chosen if chosen in rules.lowest(totals) else None
+        return chosen if chosen in rules.lowest(totals, gone) else None
 
 
 def evolve(match: Match | None, event: Event) -> Match:
@@ -222,9 +257,16 @@ def _guest_moved(match: Match, event: GuestMoved) -> Match:
     return replace(match, tallies=_with(tallies, event.player, replace(taker, income=(*taker.income, pays))))
 
 
+def _player_left(match: Match, event: PlayerLeft) -> Match:
+    others = tuple(player for player in match.gone if player != event.player)
+    gone = tuple(sorted((*others, event.player))) if event.left else others
+    return replace(match, gone=gone, tallies=_with(match.tallies, event.player, Tally()))
+
+
 def _round_scored(match: Match, event: RoundScored) -> Match:
     cleared = tuple(_cleared(match, tally) for tally in match.tallies)
-    return replace(match, scores=(*match.scores, event.scores), tallies=cleared)
+    scores, gone_in = (*match.scores, event.scores), (*match.gone_in, match.gone)
+    return replace(match, scores=scores, gone_in=gone_in, tallies=cleared)
 
 
 def _cleared(match: Match, tally: Tally) -> Tally:
@@ -252,6 +294,7 @@ _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     OptionsChosen: _options_chosen,
     TallyKept: _tally_kept,
     GuestMoved: _guest_moved,
+    PlayerLeft: _player_left,
     RoundScored: _round_scored,
     RoundCorrected: _round_corrected,
     StartingPlayerChosen: _starting_player_chosen,

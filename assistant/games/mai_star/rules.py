@@ -4,13 +4,14 @@ The source is the rulebook of 2010 (Kanai Factory; its French edition). Players 
 clockwise: the left neighbor of a player is the next one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..rounds import Outcome
 
 FEWEST_PLAYERS = 3
+FEWEST_TO_GO_ON = 2  # after others have left; the rulebook knows no such case
 MOST_PLAYERS = 6
 LAST_ROUND = 3
 HAND_SIZES = (5, 6, 7)
@@ -55,30 +56,35 @@ def added(totals: Totals, scores: Scores) -> Totals:
 # Starting player
 
 
-def first_to_begin(first_to_choose: int, players: int) -> int:
+# Players who are `gone` have left the match: they keep their money, but neither begin nor win.
+
+
+def first_to_begin(first_to_choose: int, players: int, gone: Collection[int] = ()) -> int:
     """Return the starting player of round 1: the last to choose a geisha, left of the first to choose.
 
     Geisha are chosen counter-clockwise.
     """
-    return (first_to_choose + 1) % players
+    return choosing_order(first_to_choose, players, clockwise=False, gone=gone)[-1]
 
 
-def lowest(totals: Totals) -> tuple[int, ...]:
+def lowest(totals: Totals, gone: Collection[int] = ()) -> tuple[int, ...]:
     """Return the players with the lowest total."""
-    return _with(totals, min(totals))
+    staying = _staying(totals, gone)
+    return tuple(player for player in staying if totals[player] == min(totals[one] for one in staying))
 
 
-def highest(totals: Totals) -> tuple[int, ...]:
+def highest(totals: Totals, gone: Collection[int] = ()) -> tuple[int, ...]:
     """Return the players with the highest total."""
-    return _with(totals, max(totals))
+    staying = _staying(totals, gone)
+    return tuple(player for player in staying if totals[player] == max(totals[one] for one in staying))
 
 
-def starting_player(totals: Totals) -> int | None:
+def starting_player(totals: Totals, gone: Collection[int] = ()) -> int | None:
     """Return the player with the lowest total, at a tie the first clockwise from the highest total.
 
     Return None if the highest total is shared too: then the table decides.
     """
-    candidates, leaders = lowest(totals), highest(totals)
+    candidates, leaders = lowest(totals, gone), highest(totals, gone)
     if len(candidates) == 1:
         return candidates[0]
     if len(leaders) > 1:
@@ -86,21 +92,22 @@ def starting_player(totals: Totals) -> int | None:
     return min(candidates, key=lambda player: (player - leaders[0]) % len(totals))
 
 
-def choosing_order(first: int, players: int, clockwise: bool) -> tuple[int, ...]:
+def choosing_order(first: int, players: int, clockwise: bool, gone: Collection[int] = ()) -> tuple[int, ...]:
     """Return the order in which geisha are chosen.
 
     It is counter-clockwise in round 1, and clockwise in management mode from round 2 on.
     """
     step = 1 if clockwise else -1
-    return tuple((first + step * place) % players for place in range(players))
+    order = ((first + step * place) % players for place in range(players))
+    return tuple(player for player in order if player not in gone)
 
 
 # Outcome
 
 
-def outcome(totals: Totals, last: Scores) -> Outcome:
+def outcome(totals: Totals, last: Scores, gone: Collection[int] = ()) -> Outcome:
     """Return the outcome: most money, then fewest cards left in the last round, then a shared title."""
-    richest = highest(totals)
+    richest = highest(totals, gone)
     if len(richest) == 1:
         return Outcome(richest, "money", "most-money")
     left = [last[player].cards_left for player in richest]
@@ -110,5 +117,5 @@ def outcome(totals: Totals, last: Scores) -> Outcome:
     return Outcome(fewest, "shared", "equal-money-and-cards-left")
 
 
-def _with(totals: Sequence[int], total: int) -> tuple[int, ...]:
-    return tuple(player for player, own in enumerate(totals) if own == total)
+def _staying(totals: Totals, gone: Collection[int]) -> tuple[int, ...]:
+    return tuple(player for player in range(len(totals)) if player not in gone)

@@ -10,12 +10,14 @@ RESULTS = ("money",)
 def summarize(match: Match) -> Summary:
     """Return the summary of a match.
 
-    Its figures are the `round` in play or next, and by player the `totals` and the income `tallied` in it.
+    Its figures are the `round` in play or next, by player the `totals` and the income `tallied` in it, and
+    the players who have `left`, if any.
     """
     outcome = match.outcome
     tallied = [sum(tally.income) for tally in match.tallies]
     figures = {"round": match.round_number, "totals": [*match.totals]}
     figures |= {"tallied": tallied} if any(tallied) else {}
+    figures |= {"left": [*match.gone]} if match.gone else {}
     return Summary(
         match.players, outcome.winners if outcome else (), outcome.rule if outcome else None, figures
     )
@@ -34,4 +36,6 @@ def tallied(summary: Summary) -> tuple[int, ...]:
 def ahead(summary: Summary) -> tuple[int, ...]:
     """Return the winners, or else those with the most money and income; nobody if all have the same."""
     money = tuple(map(sum, zip(summary.figures["totals"], tallied(summary), strict=True)))
-    return summary.winners or (rules.highest(money) if len({*money}) > 1 else ())
+    gone = summary.figures.get("left", ())
+    staying = {total for player, total in enumerate(money) if player not in gone}
+    return summary.winners or (rules.highest(money, gone) if len(staying) > 1 else ())

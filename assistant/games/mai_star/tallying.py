@@ -7,7 +7,7 @@ from .. import reading
 from ..errors import Absent, Conflict, Illegal
 from ..events import Event
 from ..rounds import check_in_play, check_is_next
-from .decide import MOST_GUESTS, cards_left, income
+from .decide import MOST_GUESTS, cards_left, check_stays, income
 from .events import TallyKept
 from .match import Match, Tally
 from .reputation import FIELDS, GEISHA, changed, on_another_card, read_changes, read_value
@@ -26,6 +26,7 @@ def keep_tally(match: Match, player: int, body: object) -> tuple[Event, ...]:
     check_in_play(match)
     if player not in range(len(match.players)):
         raise Absent("player", "no-such-player")
+    check_stays(match, player)
     given = reading.fields(body, (), ("round", *_STEPS))
     if "round" in given:
         check_is_next(match, reading.whole(given["round"], "round", 1, LAST_ROUND), LAST_ROUND)

@@ -5,9 +5,17 @@ from typing import Any
 
 from .. import reading
 from ..events import Event
-from .decide import choose_options, put_round, seat
+from .decide import choose_options, leave, put_round, seat
 from .effects import use_effect
-from .events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, RoundTallied, TallyKept
+from .events import (
+    GuestMoved,
+    OptionsChosen,
+    PlayerLeft,
+    RoundCorrected,
+    RoundScored,
+    RoundTallied,
+    TallyKept,
+)
 from .match import Match
 from .rules import LAST_ROUND
 from .tallying import keep_tally
@@ -40,6 +48,10 @@ def _guest(match: Match, event: GuestMoved) -> Sequence[Event]:
     return use_effect(match, {"effect": "guest-moves", **moved})
 
 
+def _left(match: Match, event: PlayerLeft) -> Sequence[Event]:
+    return leave(match, seat(match, event.player, "player"), {"left": event.left})
+
+
 def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
     scores = [{"income": one.income, "cards_left": one.cards_left} for one in event.scores]
     return put_round(match, reading.whole(event.round, "round", 1, LAST_ROUND), {"scores": scores})
@@ -49,6 +61,7 @@ _ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
     OptionsChosen: _options,
     TallyKept: _tally,
     GuestMoved: _guest,
+    PlayerLeft: _left,
     RoundScored: _round,
     RoundCorrected: _round,
 }

@@ -31,12 +31,17 @@ def columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Told]:
 def _round(job: Job, scored: Round, rungs: Sequence[Rung]) -> Told:
     texts, player = job.words["sheets"]["result"], scored.starting_player
     begins = "" if player is None else texts["begins"].format(player=SIGNS[player])
-    scores = [scored.scores[rung.player] for rung in rungs]
     return Told(
         (texts["round"].format(number=scored.number), begins),
-        [(f"+{score.earned}", working(score)) for score in scores],
+        [_brought(scored, rung.player) for rung in rungs],
         is_round=True,
     )
+
+
+def _brought(scored: Round, player: int) -> tuple[str, str]:
+    """Return what a player earned, and its calculation; a dash for one who had left."""
+    score = scored.scores[player]
+    return ("–", "") if player in scored.gone else (f"+{score.earned}", working(score))
 
 
 def working(score: Score) -> str:

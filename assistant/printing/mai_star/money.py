@@ -58,7 +58,7 @@ def _pieces(job: Job, match: Match, rung: Rung, coin: Box) -> Marks:
     """Draw the money from before, if any, and that of each round; `coin` is as wide as one coin."""
     brought = [(job.words["sheets"]["result"]["before"], match.opening.totals[rung.player])]
     brought += [
-        (str(scored.number), earned) for scored, earned in zip(match.rounds, rung.earned, strict=True)
+        (str(scored.number), earned or 0) for scored, earned in zip(match.rounds, rung.earned, strict=True)
     ]
     marks: Marks = []
     x = coin.x

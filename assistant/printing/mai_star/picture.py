@@ -70,7 +70,7 @@ def _columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Column]:
     """Return the money from before, if any; that of each round; the cards left if they decided."""
     words, before = job.words["sheets"]["result"], match.opening.totals
     columns = [
-        Column(str(scored.number), [f"+{rung.earned[place]}" for rung in rungs])
+        Column(str(scored.number), [_earned(rung.earned[place]) for rung in rungs])
         for place, scored in enumerate(match.rounds)
     ]
     if any(before):
@@ -78,6 +78,10 @@ def _columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Column]:
     if decided_by_cards(match):
         columns.append(Column(words["left"], [str(rung.cards_left) for rung in rungs]))
     return columns
+
+
+def _earned(money: int | None) -> str:
+    return "–" if money is None else f"+{money}"
 
 
 def _boxes(count: int, line: Box) -> list[Box]:

@@ -31,7 +31,14 @@ from assistant.games.mai_star.entry.warnings import (
     NoGuests,
     NothingEntered,
 )
-from assistant.games.mai_star.events import GuestMoved, OptionsChosen, RoundCorrected, RoundScored, TallyKept
+from assistant.games.mai_star.events import (
+    GuestMoved,
+    OptionsChosen,
+    PlayerLeft,
+    RoundCorrected,
+    RoundScored,
+    TallyKept,
+)
 from assistant.games.mai_star.reputation import FIELDS, GEISHA
 from assistant.games.mai_star.rules import Score
 from assistant.games.sentence import says as any_game_says
@@ -312,6 +319,12 @@ def test_a_guest_that_moves_is_told_with_what_it_pays_and_between_whom():
     assert describe_event(moved, evolve(match, moved)) == MOVED
 
 
+def test_who_leaves_or_comes_back_is_named():
+    told = [describe_event(PlayerLeft(2, left), opened()) for left in (True, False)]
+    assert told == GONE
+
+
+GONE = [says("told-gone", name="Zoé"), says("told-back", name="Zoé")]
 MOVED = says("told-guest-moved", income=5, source="Zoé", name="Anna")
 TAP = TallyKept(1, None, ((0,), (0,), (0,)), (3,), 0)
 UNDOING = [
@@ -477,6 +490,7 @@ SAID = [
     *(expected for _, expected in TOLD),
     TOLD_TAPS,
     MOVED,
+    *GONE,
     *EFFECTS_SAID,
     ON_HER_CARD,
     *(label for labels in CHANGES.values() for label in labels),

@@ -76,7 +76,7 @@ def draft(match: Match, number: int, given: Mapping[str, object], taps: Sequence
     scored = match.scored(number)
     if scored is None:
         raise Absent("round", "no-such-round", first=match.first_round)
-    scores = read_scores(match, {"scores": given["scores"]}) if "scores" in given else scored.scores
+    scores = read_scores(match, number, {"scores": given["scores"]}) if "scores" in given else scored.scores
     scores = _paid(scores, given["paid"]) if "paid" in given else scores
     steps = [_read(tap, len(scores)) for tap in taps]
     return Draft(match, scored, reduce(_tapped, steps, scores), _opened(steps))

@@ -13,7 +13,7 @@ def asked_hand(match: Match, seat: int | None, phones: Mapping[int, bool], is_sc
     A seated phone asks its owner once anybody's hand is told. Where the round `is_scoring`, the device then
     asks about each player without a phone here; `phones` has the seats that are taken, and whether they are.
     """
-    is_ending = is_scoring or len(match.untold) < len(match.players)
+    is_ending = is_scoring or len(match.untold) < len(match.staying)
     if is_ending and seat in match.untold:
         return seat
     alone = [player for player in match.untold if not phones.get(player)]

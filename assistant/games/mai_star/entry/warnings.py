@@ -1,5 +1,6 @@
 """The entry warnings: what people are asked before a round is put, when, and in which words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -7,7 +8,7 @@ from ...rounds import EntryWarning
 from ...sentence import Sentence
 from ..decide import read_scores
 from ..match import Match
-from ..rules import HAND_SIZES, Scores
+from ..rules import HAND_SIZES, Score, Scores
 from ..sentences.playing import names, says
 
 
@@ -54,14 +55,15 @@ AnyWarning: TypeAlias = NothingEntered | NobodyOut | NoGuests | HandsUntold | Em
 
 def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
     """Return the warnings to confirm before these scores are put."""
-    scores = read_scores(match, body)
+    scores, gone = read_scores(match, number, body), match.gone_at(number)
+    staying = {player: score for player, score in enumerate(scores) if player not in gone}
     if not any(score.income or score.cards_left for score in scores):
         return [NothingEntered()]
-    without = tuple(player for player, score in enumerate(scores) if not score.income)
+    without = tuple(player for player, score in staying.items() if not score.income)
     warnings: list[AnyWarning] = [NoGuests(without)] if without else []
-    if all(score.cards_left for score in scores):
+    if all(score.cards_left for score in staying.values()):
         return warnings if _ended_by_guests(match, number, scores) else [*warnings, NobodyOut()]
-    return [*warnings, *_of_hands(scores, _untold(match, number, scores))]
+    return [*warnings, *_of_hands(staying, _untold(match, number, scores))]
 
 
 def _ended_by_guests(match: Match, number: int, scores: Scores) -> bool:
@@ -76,9 +78,9 @@ def _untold(match: Match, number: int, scores: Scores) -> tuple[int, ...]:
     return match.untold if is_tallied else ()
 
 
-def _of_hands(scores: Scores, untold: tuple[int, ...]) -> list[AnyWarning]:
+def _of_hands(scores: Mapping[int, Score], untold: tuple[int, ...]) -> list[AnyWarning]:
     warnings: list[AnyWarning] = [HandsUntold(untold)] if untold else []
-    told = {*range(len(scores))} - {*untold}
+    told = {*scores} - {*untold}
     empty = tuple(player for player in sorted(told) if not scores[player].cards_left)
     return [*warnings, EmptyHands(empty)] if len(empty) > 1 else warnings
 

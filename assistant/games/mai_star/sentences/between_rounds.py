@@ -21,10 +21,13 @@ class Lantern:
 
 @dataclass(frozen=True)
 class MoneyRow:
-    """A player's money: equal totals share a `place`; `earned` is None before the first round here."""
+    """A player's money: equal totals share a `place`, and who has left has none.
+
+    `earned` is None before the first round here, and for one who had left.
+    """
 
     player: int
-    place: int
+    place: int | None
     before: int
     earned: int | None
     total: int
@@ -65,8 +68,10 @@ def money_rows(match: Match) -> tuple[MoneyRow, ...]:
 
 def _money_row(match: Match, player: int) -> MoneyRow:
     total = match.totals[player]
-    earned = match.rounds[-1].scores[player].earned if match.rounds else None
-    place = 1 + sum(other > total for other in match.totals)
+    last = match.rounds[-1] if match.rounds else None
+    earned = last.scores[player].earned if last and player not in last.gone else None
+    ahead = sum(match.totals[other] > total for other in match.staying)
+    place = None if player in match.gone else 1 + ahead
     return MoneyRow(player, place, total - (earned or 0), earned, total)
 
 
@@ -76,7 +81,7 @@ def ring(match: Match, near: int) -> Ring:
     `counts` marks the players who determine the starting player; `sweep` is 0 unless a tie was broken.
     """
     begins_, leaders = match.starting_player, match.richest
-    candidates = lowest(match.totals)
+    candidates = lowest(match.totals, match.gone)
     step = 360 / len(match.players)
     is_gone = begins_ is not None and len(candidates) > 1 and len(leaders) == 1
     counts = {*candidates, *leaders} if is_gone else {*candidates}
@@ -109,8 +114,9 @@ def next_round(match: Match, may_play: bool) -> tuple[Sentence, Sentence]:
 
 def _shared(match: Match) -> Sentence:
     """Return why the rules cannot decide."""
-    least, total = match.candidates, min(match.totals)
-    if len(least) == len(match.players):
+    least = match.candidates
+    total = match.totals[least[0]]
+    if len(least) == len(match.staying):
         return says("all-have", total=total)
     return says("least-shared", names=names(match, least), total=total)
 

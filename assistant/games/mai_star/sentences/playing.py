@@ -11,7 +11,7 @@ from ...sentence import Param, Part, Sentence
 from ...sentence import says as any_game_says
 from ...summary import Summary
 from ..effects import ABILITIES, EFFECTS, Change
-from ..events import GuestMoved, MaiStarOpened, OptionsChosen, RoundScored, TallyKept
+from ..events import GuestMoved, MaiStarOpened, OptionsChosen, PlayerLeft, RoundScored, TallyKept
 from ..match import Match, Tally
 from ..reputation import FIELDS
 from ..rules import CARDS, MORE_FOR_OBORO, PENALTY, lowest
@@ -61,7 +61,7 @@ def begins(match: Match) -> Sentence:
     """Return the starting player of the round in play and the rule, or the candidates of the table."""
     player, candidates = match.starting_player, match.candidates
     if player is None:
-        everybody = len(candidates) == len(match.players)
+        everybody = len(candidates) == len(match.staying)
         return says("begins-all-equal" if everybody else "begins-candidates", names=names(match, candidates))
     name = match.players[player]
     if match.round_number == 1:
@@ -70,7 +70,8 @@ def begins(match: Match) -> Sentence:
 
 
 def _begins_by_totals(match: Match, name: str) -> Sentence:
-    least, total = lowest(match.totals), min(match.totals)
+    least = lowest(match.totals, match.gone)
+    total = match.totals[least[0]]
     if len(least) == 1:
         return says("begins-lowest", name=name, total=total)
     leader = match.players[match.richest[0]]
@@ -162,6 +163,8 @@ def describe_event(event: Event, match: Match) -> Sentence:
         pays = match.tallies[event.player].income[-1]
         source, name = names(match, (event.source, event.player))
         return says("told-guest-moved", income=pays, source=source, name=name)
+    if isinstance(event, PlayerLeft):
+        return says("told-gone" if event.left else "told-back", name=match.players[event.player])
     if isinstance(event, RoundScored):
         return says("told-scored", number=event.round)
     return (

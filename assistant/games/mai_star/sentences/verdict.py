@@ -19,12 +19,12 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Rung:
-    """A player's line of the ladder: the geisha, if known, and the earnings of each round."""
+    """A player's line of the ladder: the geisha, if known, and the earnings of each round, None once gone."""
 
     player: int
     is_winner: bool
     geisha: str | None
-    earned: tuple[int, ...]
+    earned: tuple[int | None, ...]
     cards_left: int
     total: int
 
@@ -39,7 +39,7 @@ def headline(match: Match) -> Sentence:
 
 def deciding(match: Match) -> Deciding:
     """Return the deciding figure, for a quick look."""
-    return Deciding(max(match.totals), says(f"decided-{_way(match)}"), _rest(match))
+    return Deciding(match.totals[match.richest[0]], says(f"decided-{_way(match)}"), _rest(match))
 
 
 def _rest(match: Match) -> Sentence | None:
@@ -57,7 +57,7 @@ def _rest(match: Match) -> Sentence | None:
 
 def why(match: Match) -> Sentence:
     """Return the rule that decided; if several have the most money, name all of them."""
-    winners, total = outcome_of(match).winners, max(match.totals)
+    winners, total = outcome_of(match).winners, match.totals[match.richest[0]]
     if not decided_by_cards(match):
         return says("why-most-money", name=match.players[winners[0]], total=total)
     figures: dict[str, Param] = {"tied": names(match, match.richest), "total": total}
@@ -94,7 +94,7 @@ def _rung(match: Match, player: int) -> Rung:
         player,
         player in (match.outcome.winners if match.outcome else ()),
         match.tallies[player].geisha,
-        tuple(score.earned for score in scores),
+        tuple(None if player in scored.gone else scored.scores[player].earned for scored in match.rounds),
         scores[-1].cards_left if scores else 0,
         match.totals[player],
     )

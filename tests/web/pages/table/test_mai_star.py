@@ -283,6 +283,21 @@ def test_a_rematch_has_the_players_who_are_filled_in_whichever_button_opens_it(c
     assert state["first_to_choose"] == 1, "Zoé, at her new seat"
 
 
+def test_somebody_leaves_from_the_settings_and_is_asked_for_nothing(client, table):
+    table.score(1, [6, 3, 0, 10])
+    saved = client.post(f"{table.page}/left/3", data={"left": "true"}, follow_redirects=True)
+    assert "Ugo is back" in text(saved)
+    scoring = client.get(f"{table.page}?score=2").text
+    assert 'id="tally-2"' in scoring
+    assert 'id="tally-3"' not in scoring
+    assert "Ugo has left this match." in text(client.get(f"{table.page}?near=3&count=2"))
+    assert "Ugo left the match" in text(client.get(f"{table.page}/rounds"))
+    scores = [{"income": [one], "cards_left": 0} for one in (4, 12, 11)]
+    table.put("rounds/2", {"scores": [*scores, None]})
+    state = table.state
+    assert (state["left"], state["rounds"][1]["left"], state["totals"]) == ([3], [3], [10, 15, 11, 10])
+
+
 def form_of(page, name):
     """The form of this id."""
     return re.search(rf'<form id="{name}".*?</form>', page, re.DOTALL)[0]
