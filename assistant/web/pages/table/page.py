@@ -39,6 +39,8 @@ from .changes_by_others import (
 from .in_event import InEvent, in_event
 from .seating import offered_seats
 
+_PAIR = 2
+
 
 @dataclass(frozen=True)
 class TablePage:
@@ -103,7 +105,16 @@ class TablePage:
     @property
     def near(self) -> int:
         """The player whose side is nearest to the reader."""
-        return self.asked_near if self.asked_near is not None else self.seat or 0
+        if self.asked_near is not None:
+            return self.asked_near
+        return self._first_without_a_phone if self.seat is None else self.seat
+
+    @property
+    def _first_without_a_phone(self) -> int:
+        """The player whom a device for everybody shows first; two always sit at the same sides."""
+        players = range(len(self.match.players))
+        without = (player for player in players if player not in self.seats_here)
+        return next(without, 0) if self.may_play and len(players) > _PAIR else 0
 
     @property
     def presence(self) -> list[str]:

@@ -298,6 +298,14 @@ def test_somebody_leaves_from_the_settings_and_is_asked_for_nothing(client, tabl
     assert (state["left"], state["rounds"][1]["left"], state["totals"]) == ([3], [3], [10, 15, 11, 10])
 
 
+def test_a_shared_device_opens_at_the_first_player_without_a_phone(app, client, table):
+    for seat in (0, 1):
+        app.test_client().post(f"{table.page}/seat", data={"player": str(seat)})
+    client.post(f"{table.page}/seat", data={"player": "null"})
+    assert 'id="tally-2"' in client.get(f"{table.page}?count=1").text
+    assert 'id="tally-0"' in client.get(f"{table.page}?count=1&near=0").text
+
+
 def form_of(page, name):
     """The form of this id."""
     return re.search(rf'<form id="{name}".*?</form>', page, re.DOTALL)[0]
