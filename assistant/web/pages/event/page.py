@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from flask import request
+
 from .... import i18n
 from ....games.sentence import Sentence, says
 from ....matches.player_keys import NOBODY
@@ -30,18 +32,22 @@ from .cross import Cross, cross_of
 from .hosting import Hosting
 from .ranks import Ranked, ranked
 
+_ROUNDS_SHOWN = 12  # more than most events have; the rest is a tap away
+
 
 @dataclass(frozen=True)
 class EventPage:
     """An event as one device is shown it. `person` is who of its people uses the device, None if unknown.
 
     `addresses` are those of its tables by id; `may_run` is whether the reader came by the address to run it.
+    `older` is the number of a round that the reader asked for, 0 for none.
     """
 
     held: Held
     may_run: bool
     person: int | None
     addresses: Mapping[str, TableRow]
+    older: int = 0
 
     @property
     def id(self) -> str:
@@ -97,8 +103,15 @@ class EventPage:
 
     @cached_property
     def rounds(self) -> dict[int, list[Place]]:
-        """The pairings of each round by its number, the newest first."""
-        return {number: places(self.held, number) for number in range(self.number, 0, -1)}
+        """The pairings of the newest rounds and the one asked for, by number, the newest first."""
+        folded = {*self.earlier}
+        shown = (number for number in range(self.number, 0, -1) if number not in folded)
+        return {number: places(self.held, number) for number in shown}
+
+    @property
+    def earlier(self) -> list[int]:
+        """The numbers of the rounds that are shown to those who ask for them."""
+        return [number for number in range(1, self.number - _ROUNDS_SHOWN + 1) if number != self.older]
 
     @property
     def newest(self) -> list[Place]:
@@ -271,7 +284,7 @@ class EventPage:
     @property
     def fragment(self) -> str:
         """The address of the part that live news replaces."""
-        return address("events.fragment", event_id=self.id)
+        return address("events.fragment", event_id=self.id, **({"round": self.older} if self.older else {}))
 
     @property
     def sheet(self) -> str:
@@ -292,7 +305,7 @@ class EventPage:
         codes = sorted((row.id, row.code) for row in self.addresses.values())
         device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
         people = tuple(self.taken), self.shared
-        event = repr((self.held.state, self.held.rounds)), tuple(rows), tuple(codes), people
+        event = self.held.row.id, self.held.state.version, tuple(rows), tuple(codes), people, self.older
         return *event, *device
 
 
@@ -314,4 +327,11 @@ def page_of(held: Held, *, may_run: bool) -> EventPage:
     """Return the page of an event for this device."""
     person = tournaments().person_of(held, known_device())
     is_one = person is not None and person < len(held.state.people)
-    return EventPage(held, may_run, person if is_one else None, tournaments().addresses(held))
+    older = request.args.get("round", 0, int)
+    return EventPage(
+        held,
+        may_run,
+        person if is_one else None,
+        tournaments().addresses(held),
+        older if 0 < older <= len(held.rounds) else 0,
+    )

@@ -214,6 +214,20 @@ def test_nobody_changes_places_in_a_round_that_its_host_has_not_seen(event):
     assert "The pairings changed in the meantime." in event.client.get(event.page).text
 
 
+def test_of_many_rounds_the_newest_are_shown_and_each_other_is_asked_for(client):
+    people = [f"P{number}" for number in range(8)]
+    event = Event(client, opened(client, *people, format="double-round-robin", start="1").location)
+    for number in range(2, 15):
+        event.post("rounds", number=str(number), anyway="1")
+
+    def shown(query=""):
+        return [int(n) for n in re.findall(r'id="round-(\d+)"', client.get(f"{event.page}{query}").text)]
+
+    assert shown() == [*range(14, 2, -1)]
+    assert shown("?round=1") == [*range(14, 2, -1), 1]
+    assert shown("?round=99") == [*range(14, 2, -1)]
+
+
 def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
