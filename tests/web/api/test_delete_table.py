@@ -170,6 +170,16 @@ def put_back(client, match):
     return client.post("/history/deleted", data={"match": match}, content_type="multipart/form-data")
 
 
+def test_the_question_tells_two_matches_of_an_evening_apart_and_others_learn_what_became_of_it(table):
+    table.score(1, CHARM_OVER_GEISHA)
+    again = Table(table.client, table.post("rematches").json["id"])
+    asked = [unescape(table.client.get(f"{one.page}/delete").text) for one in (table, again)]
+    assert ["Anna won" in page for page in asked] == [True, False]
+    assert all("<time" in page for page in asked)
+    table.client.post(f"{table.page}/delete")
+    assert "Whoever deleted it can restore it" in table.client.get(table.page).text
+
+
 def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app, table):
     table.score(1, FIRST_ROUND)
     before = table.state
