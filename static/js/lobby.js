@@ -1,3 +1,4 @@
 import "./app.js";
+import "./half-filled.js";
 import "./dependent-fields.js";
 import "./names.js";
