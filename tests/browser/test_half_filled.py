@@ -7,8 +7,9 @@ def typed(page):
 
 def test_names_stay_over_back_a_reload_and_another_language_until_they_are_sent(open_phone):
     page = open_phone("/")
+    home = page.url
     page.locator("form[data-remembers]:visible [name=player]").first.fill("Ida")
-    page.goto(page.url + "rules/hanamikoji")
+    page.goto(f"{home}rules/hanamikoji")
     page.go_back()
     assert typed(page) == ["Ida", ""]
     page.reload()
@@ -18,5 +19,5 @@ def test_names_stay_over_back_a_reload_and_another_language_until_they_are_sent(
     assert typed(page) == ["Ida", ""]
     page.locator("form[data-remembers]:visible .start").click()
     page.wait_for_url("**/t/*")
-    page.goto("/")
+    page.goto(home)
     assert typed(page)[0] == ""
