@@ -58,7 +58,7 @@ class Meanwhile:
         return asked
 
     def _step(self):
-        if self.act and self.left <= 0 and not self.engine._write_lock.locked():
+        if self.act and self.left <= 0 and not self.engine._writing._lock.locked():
             act, self.act = self.act, None
             act()
         self.left -= 1

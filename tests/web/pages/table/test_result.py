@@ -14,7 +14,7 @@ def test_a_match_that_is_over_tells_who_has_won_and_how_it_went(client):
     assert "<h2>Noah wins</h2>" in text
     assert "<b>11</b>" in text
     assert 'aria-label="Charm points round by round: Anna 8 and 8; Noah 6 and 11"' in text
-    assert 'aria-label="Ruri, round by round: in the middle and Noah"' in text
+    assert 'aria-label="Ruri (flower), round by round: in the middle and Noah"' in text
     assert f'href="{table.page}/rounds/2' in text
     assert "/history/met?with=Anna&amp;with=Noah" in text
     assert 'name="note"' in text
