@@ -252,6 +252,8 @@ _LISTED: Words = {
     "listed-won": _("%(name)s is the Mai-Star: %(total)s"),
     "listed-shared": _("%(names)s share the title: %(total)s each"),
     "listed-has": "%(name)s %(total)s",
+    "corrected": "%(done)s %(changes)s",
+    "earned-instead": "%(name)s %(before)s → %(after)s",
     "listed-others": "%(others)s",
 }
 SENTENCES: Words = {

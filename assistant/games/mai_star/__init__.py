@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ..command import Command
 from ..protocols import Edition
-from ..rounds import corrected, rename_player
+from ..rounds import rename_player
 from .decide import (
     KEY,
     MOST_INCOME,
@@ -54,6 +54,7 @@ from .sentences.listed import listed, ranking
 from .sentences.playing import (
     begins,
     changes,
+    corrected,
     describe_event,
     describe_taps,
     effect,

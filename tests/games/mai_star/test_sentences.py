@@ -8,6 +8,7 @@ from assistant.games.mai_star import (
     LESSON,
     begins,
     changes,
+    corrected,
     describe_event,
     describe_taps,
     describe_warning,
@@ -343,9 +344,21 @@ def test_undoing_is_called_after_what_it_takes_back_and_whose_tap_it_was(event, 
 
 
 CORRECTED = {
-    False: any_game_says("table.corrected", round=2),
-    True: any_game_says("table.corrected-by-others", round=2),
+    by_others: says(
+        "corrected",
+        done=any_game_says(f"table.corrected{'-by-others' * by_others}", round=1),
+        changes=(says("earned-instead", name="Noah", before=16, after=7),),
+    )
+    for by_others in (False, True)
 }
+
+
+@pytest.mark.parametrize("by_others", CORRECTED)
+def test_a_correction_says_what_players_earned_before_and_after(by_others):
+    scores = Score((6,), 0), Score((16,), 0), Score((1,), 0)
+    before = evolve(opened(3), RoundScored(1, scores))
+    after = evolve(before, RoundCorrected(1, (scores[0], Score((7,), 0), scores[2])))
+    assert corrected(before, after, 1, by_others) == CORRECTED[by_others]
 
 
 # The practice round

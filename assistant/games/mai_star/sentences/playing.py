@@ -151,6 +151,19 @@ def standing(summary: Summary) -> Sentence:
 # Events
 
 
+def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sentence:
+    """Describe the correction of a round, with what players earned before and after."""
+    done = rounds.corrected(before, after, number, by_others)
+    was, now = before.scored(number), after.scored(number)
+    earned = zip(after.players, was.scores, now.scores, strict=True) if was and now else ()
+    changes = tuple(
+        says("earned-instead", name=name, before=old.earned, after=new.earned)
+        for name, old, new in earned
+        if old.earned != new.earned
+    )
+    return says("corrected", done=done, changes=changes) if changes else done
+
+
 def describe_event(event: Event, match: Match) -> Sentence:
     """Return an event in one line, given the match after it."""
     if isinstance(event, MaiStarOpened):
