@@ -32,7 +32,7 @@ FILLED_IN = {
     "least",
     "most",
 }
-FROM_EDITIONS = {"box", "boxes"}
+FROM_EDITIONS = {"box", "boxes", "publisher", "otherwise", "last"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
 
 

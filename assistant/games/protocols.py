@@ -37,6 +37,10 @@ class Edition(Protocol):
     def ending(self) -> str:
         """The ending that its rulebook has as the base rule."""
 
+    @property
+    def endings(self) -> Sequence[str]:
+        """All endings of its rulebook, the base rule first."""
+
 
 class Rules(Protocol[M]):
     """The rules of a game: its events, and the decisions that cause them.

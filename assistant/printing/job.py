@@ -17,7 +17,7 @@ NOTE = 40  # mm, the line that parts the foot of a page from its text in large p
 # The sizes in points of all text on sheets in each of STYLES, at most six of them on one.
 _USUAL = (6.5, 8, 9.5, 13, 20, 29, 44)
 SCALES = {NORMAL: _USUAL, LARGE_PRINT: (LARGE, 20, 29, 44, 60), LOW_INK: _USUAL}
-EDITION = date(2026, 11, 28)  # when the text of any sheet was last changed
+EDITION = date(2026, 11, 29)  # when the text of any sheet was last changed
 
 
 @dataclass(frozen=True)

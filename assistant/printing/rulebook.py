@@ -18,7 +18,8 @@ class Rulebooks:
     `editions` are the boxes by key. The text for who begins is chosen from those in a table `begins`, the
     first of which is that of the default. An action’s `also` is its name in Iello’s box, for readers whose
     box is not known; `own` that in a box in none of our languages, for which paper has no room.
-    `labels.also` says whose name it is.
+    `labels.also` says whose name it is. `{publisher}` is the box's; `{otherwise}` is its rule where nobody
+    wins a round, `{last}` that of its last round in short, and its `endings` come first.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition, in DEFAULT if the game is not translated; `common(language)` those of all sheets. Both are
@@ -50,7 +51,12 @@ class Rulebooks:
         terms = _terms(text.pop("editions", {}), edition)
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
-        filled: dict[str, Any] = _filled(text, {**self._figures[game], **terms, **names})
+        figures: dict[str, int | str] = {**self._figures[game], **terms, **names}
+        chosen = box or next(iter(self._editions.values()), None)
+        if chosen and "endings" in text:
+            text, own_rule = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
+            figures |= {"publisher": chosen.publisher, **own_rule}
+        filled: dict[str, Any] = _filled(text, figures)
         own = box.actions if box and language not in box.languages else {}
         return _with_names(filled, own) if edition else filled
 
@@ -82,6 +88,19 @@ def _chosen(value: Any, begins: str | None) -> Any:
         texts = value["begins"]
         return texts.get(begins, next(iter(texts.values())))
     return {key: _chosen(part, begins) for key, part in value.items()}
+
+
+def _led_by(text: dict[str, Any], box: Edition) -> dict[str, Any]:
+    """Return the text with the endings of a box before all others."""
+    first = {key: text["endings"][key] for key in box.endings}
+    return {**text, "endings": {**first, **text["endings"]}}
+
+
+def _told(ending: Mapping[str, str], figures: Mapping[str, int | str]) -> dict[str, str]:
+    """Return what a box's ending says of a round that nobody wins, and briefly of the last if it has one."""
+    said = {"otherwise": ending.get("otherwise", ending["text"]), "last": ending.get("short", "")}
+    told: dict[str, str] = _filled(said, figures)
+    return told
 
 
 def _with_names(words: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:

@@ -124,7 +124,7 @@ def rules(of):
     parts = (of["sections"], of.get("actions", {}), of.get("endings", {}), questions)
     for part in parts:
         for path, text in texts(part):
-            if path.split("/")[-1] not in ("key", "find", "aid", "also", "card", "meaning"):
+            if path.split("/")[-1] not in ("key", "find", "aid", "also", "card", "meaning", "short"):
                 yield text
 
 

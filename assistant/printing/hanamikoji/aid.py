@@ -12,9 +12,10 @@ from ..job import Job
 from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
-from . import gestures, row
+from . import gestures, passages, row
 
-GOAL = 0.17  # of a card's height
+SEVEN, GOAL = 0.18, 0.17  # of a card's height
+LESS = 0.035  # of a card's height, by how much both are lower where a last round is told
 PRINT = 8  # points, the smallest on a card
 PICTURE = 12  # mm, a picture's width
 FIGURE = 12  # points, how many cards an action takes
@@ -109,19 +110,19 @@ def _scoring(player: int, job: Job, card: Box) -> Marks:
     texts = words(job)
     marks, column = _headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
-    seven = Box(column.x, column.y, column.width, card.height * 0.18)
+    less = LESS if job.words["labels"]["last"] else 0
+    seven = Box(column.x, column.y, column.width, card.height * (SEVEN - less))
     marks += _seven(job, seven)
     column.y += seven.height
     high = _moves(job, column, 0).y
-    last = (
-        card.y + card.height - SAFE - PADDING - job.setter.height(texts["next"], column.width, column.style)
-    )
-    goal = card.height * GOAL
+    after = passages.after_a_round(job)
+    last = card.y + card.height - SAFE - PADDING - job.setter.height(after, column.width, column.style)
+    goal = card.height * (GOAL - less)
     gap = (last - column.y - high - goal) / 3
     marks += _moves(job, column, column.y + gap).marks
     marks += _goal(job, Box(column.x, last - gap - goal, column.width, goal))
     column.y = last
-    column.text(texts["next"])
+    column.text(after)
     return [*marks, *column.marks]
 
 

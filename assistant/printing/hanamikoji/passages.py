@@ -33,8 +33,14 @@ def reminders(job: Job) -> list[Draw]:
     return [reminder(job, text) for text in words(job)["reminders"]]
 
 
+def after_a_round(job: Job) -> str:
+    """Return what happens after a round that nobody wins, and after the last where the box has one."""
+    said = (job.words["sheets"]["actions"]["next"], job.words["labels"]["last"])
+    return str(job.common["space"]).join(filter(None, said))
+
+
 def endings(job: Job) -> list[Draw]:
-    """Return the four endings, each as a row of a table."""
+    """Return the four endings, each as a row of a table, those of the box first."""
     return [partial(_ending, job, key) for key in job.words["endings"]]
 
 

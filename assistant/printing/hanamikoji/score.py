@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...games.hanamikoji import ENDINGS
 from .. import pad as pads
 from ..artwork import open_seat
 from ..job import Job
@@ -73,8 +72,8 @@ def _foot(pad: Pad, box: Box) -> Marks:
 
 def _endings(pad: Pad, box: Box) -> Marks:
     """Draw a square to tick for each ending, in two columns."""
-    width, height = box.width / 2, box.height / (len(ENDINGS) / 2)
-    titles = [pad.job.words["endings"][key]["title"] for key in ENDINGS]
+    titles = [ending["title"] for ending in pad.job.words["endings"].values()]
+    width, height = box.width / 2, box.height / (len(titles) / 2)
     style = pad.shared(titles, Box(0, 0, width - pad.mm(3.8), height), Style(5.2, leading=1.1))
     marks: Marks = []
     for number, title in enumerate(titles):
@@ -90,7 +89,8 @@ def _reminders(pad: Pad, box: Box) -> Marks:
     inner = box.inset(pad.mm(1.3))
     goal = Box(inner.x, inner.y, inner.width, pad.mm(3.2))
     rest = Box(inner.x, goal.y + goal.height, inner.width, inner.height - goal.height)
-    said = str(pad.job.common["space"]).join(texts[number] for number in REMINDED)
+    reminded = (pad.job.words["labels"]["last"], *(texts[number] for number in REMINDED))
+    said = str(pad.job.common["space"]).join(filter(None, reminded))
     return [
         *double_frame(box),
         *pad.text(_words(pad.job)["goal"], goal, Style(7.5, True, align=0.5, leading=1.1)),

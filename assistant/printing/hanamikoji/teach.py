@@ -38,7 +38,7 @@ def _parts(job: Job) -> list[Draw]:
         for number, key in enumerate(("setup", "turns", "scoring", "goals"), 1)
     )
     four = paired([partial(_action, job, key) for key in ACTIONS])
-    ends = (paragraph(teach["won"]), paragraph(job.words["sheets"]["actions"]["next"]))
+    ends = (paragraph(teach["won"]), paragraph(passages.after_a_round(job)))
     compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
     won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
     return [

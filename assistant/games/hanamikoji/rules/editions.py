@@ -125,7 +125,6 @@ EDITIONS: Mapping[str, Edition] = {
     ),
 }
 DEFAULT_EDITION = "emperors4"
-_LABELS = ("base", "option", "option_once")  # of whose rule an ending is
 
 
 def edition_of(key: str) -> Edition:
@@ -147,17 +146,14 @@ def unknown_to(ending: str) -> tuple[str, ...]:
 
 
 def whose(ending: str) -> tuple[tuple[str, str], ...]:
-    """Return whose rule an ending is: labels with the publishers of the boxes, if any.
+    """Return whose rule an ending is: labels, `base` and `option`, with the publishers of the boxes.
 
-    The labels are `base`, `option`, and `option_once` for an option that one source alone tells.
+    An option that one source alone tells is none here: the answers at the foot of the rules tell it.
     """
-    boxes = [edition for edition in EDITIONS.values() if ending in edition.endings]
-    labelled = [(_label(box, ending), box.publisher) for box in boxes]
-    found = {label: ", ".join(name for of, name in labelled if of == label) for label in _LABELS}
-    return tuple((label, names) for label, names in found.items() if names)
-
-
-def _label(box: Edition, ending: str) -> str:
-    if box.ending == ending:
-        return "base"
-    return "option_once" if "options" in box.single_source else "option"
+    boxes = EDITIONS.values()
+    base = [box.publisher for box in boxes if box.ending == ending]
+    option = [
+        box.publisher for box in boxes if ending in box.endings[1:] and "options" not in box.single_source
+    ]
+    found = {"base": base, "option": option}
+    return tuple((label, ", ".join(names)) for label, names in found.items() if names)

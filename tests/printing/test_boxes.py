@@ -1,0 +1,62 @@
+"""What a box's owner reads first: its own ending wherever a sheet tells how one wins, and its publisher."""
+
+from itertools import product
+
+import pytest
+
+from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.i18n import LANGUAGES
+from assistant.printing.documents import GameSheet
+from assistant.printing.marks import Text
+
+from .test_teach import misplaced
+
+FULL, BRIEF = "text", "short"
+OTHERWISE = "otherwise"  # of an ending without a last round
+# Where it is told, and in which words of the ending; a sheet whose room is short has the brief ones.
+PLACES = {"rules": FULL, "actions": BRIEF, "teach": BRIEF, "score": BRIEF}
+
+
+def said(press, sheet, language, edition):
+    pages = press.set(GameSheet("hanamikoji", sheet, language, "a4", edition=edition)).pages
+    return plain("".join(mark.text for page in pages for mark in page.marks if isinstance(mark, Text)))
+
+
+def plain(text):
+    return "".join(text.replace("\u200b", "").split())
+
+
+@pytest.mark.parametrize(("edition", "language"), [("kosmos", "de"), ("iello", "fr"), ("emperors4", "en")])
+def test_every_sheet_on_winning_tells_the_ending_of_its_box_and_no_other_s(press, edition, language):
+    box, words = EDITIONS[edition], press._rulebooks.words("hanamikoji", language, edition)
+    own, others = words["endings"][box.ending], {*words["endings"]} - {box.ending}
+    for sheet, which in PLACES.items():
+        text = said(press, sheet, language, edition)
+        first = own.get(which, own.get(OTHERWISE, "")) if sheet == "rules" else own.get(which, "")
+        assert plain(first) in text, sheet
+        if sheet != "rules":
+            strangers = {plain(words["endings"][key].get(BRIEF, "")) for key in others} - {plain(first), ""}
+            assert [other for other in strangers if other in text] == [], sheet
+    assert own.get(OTHERWISE, own[FULL]) in words["sheets"]["rules"]["won"]
+    assert own.get(OTHERWISE, own[FULL]) in next(
+        part["paragraphs"] for part in words["sections"] if part["key"] == "goals"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_s_endings_come_first_and_its_publisher_is_in_the_credits(press, language):
+    for key, box in EDITIONS.items():
+        words = press._rulebooks.words("hanamikoji", language, key)
+        assert tuple(words["endings"])[: len(box.endings)] == box.endings
+        credits = " ".join(words["sheets"]["rules"]["makers"])
+        assert [each.publisher for each in EDITIONS.values() if each.publisher in credits] == [box.publisher]
+
+
+def test_every_sheet_has_room_for_the_ending_of_every_box(press):
+    made = product(PLACES, ("kosmos", "iello"), ("de", "fr", "es"))
+    crowded = [
+        row
+        for row in made
+        if misplaced(press.set(GameSheet("hanamikoji", row[0], row[2], "letter", edition=row[1])))
+    ]
+    assert crowded == []
