@@ -15,6 +15,7 @@ from redis import Redis, RedisError
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from ..beside import Beside, Late
 from ..breaker import Breaker
 from . import ALL_TABLES
 from .tickets import Tickets
@@ -58,7 +59,7 @@ class BusNotifier:
         self._tickets = tickets
         self._clock = clock
         self._lock = Lock()
-        self._breaker = Breaker()
+        self._breaker, self._beside = Breaker(), Beside()
         self._unpublished: set[str] = set()
 
     def publish(self, table: str, version: int) -> None:
@@ -107,7 +108,7 @@ class BusNotifier:
         self._bus.close()
 
     def _publish(self, *news: tuple[str, str]) -> None:
-        """Publish messages; while the bus is away, queue a presence message for their tables."""
+        """Publish messages; while the bus is away or late, queue a presence message for their tables."""
 
         def publish(bus: Any) -> bool:
             pipeline = bus.pipeline(transaction=False)
@@ -129,13 +130,13 @@ class BusNotifier:
         if not self._breaker.may_try():
             return otherwise
         try:
-            answer = what(self._bus)
-        except RedisError as error:
-            if self._breaker.lose():
+            answer = self._beside.ask(lambda: what(self._bus))
+        except (RedisError, Late) as error:
+            if (not isinstance(error, Late) or error.is_away) and self._breaker.lose():
                 _LOG.error("the bus is down: phones poll for news: %s", error)
             return otherwise
-        if self._breaker.find():
-            self._publish_late()
+        self._breaker.find()
+        self._publish_late()
         return answer
 
     def _publish_late(self) -> None:

@@ -1,7 +1,7 @@
 """Rate limits by client address, against guessing codes and keys and against overuse of a hosted server."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from math import ceil
 from threading import Lock
@@ -19,6 +19,8 @@ from ..errors import Refused
 if TYPE_CHECKING:
     from limits import RateLimitItem
     from limits.strategies import RateLimiter
+
+    from ...beside import Beside
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ _PROXY_UNKNOWN = (
 )
 _AWAY = "the bus is down: each process counts attempts alone and allows its share: %s"
 _OWN = "memory://"
-_QUICK = 0.5  # seconds
+_QUICK = 0.5  # seconds, beside the request
+_TURNS = 64
 OPENINGS = RateLimit("opening", 600, 3600)  # tables and events; a round of an event counts as its tables
 IMPORTS = RateLimit("import", 30, 3600)
 LOOKS = RateLimit("look", 240, 3600)
@@ -67,16 +70,21 @@ class RateLimits:
     """The tries of every address, in a storage named by a URL of `limits`; `memory://` forgets on restart.
 
     A shared storage may be away or hang. So each of the `processes` counts its own tries too, and allows
-    its share of a limit then. Hold `turn` to check and count as one step.
+    its share of a limit then. Hold the `turn` of an address to check and count as one step.
     """
 
     def __init__(self, storage: str, processes: int = 1) -> None:
-        self.turn = Lock()
+        self._turns = tuple(Lock() for _ in range(_TURNS))
         self._is_proxy_named = False
         self._storage, self._processes = storage, processes
         self._limiters: dict[str, RateLimiter] = {}
         self._breaker = Breaker()
         self._lock = Lock()
+        self._beside: Beside | None = None
+
+    def turn(self, who: str) -> AbstractContextManager[object]:
+        """Return the lock of an address, which keeps few others waiting while the storage is asked."""
+        return self._turns[hash(who) % _TURNS]
 
     def may(self, bound: RateLimit, who: str, tries: int = 1) -> bool:
         """Return whether so many more tries are allowed, without counting them."""
@@ -111,16 +119,27 @@ class RateLimits:
         """Ask the storage that processes share; return None if there is none or it is away."""
         from limits.errors import StorageError
 
+        from ...beside import Late
+
         if self._storage == _OWN or not self._breaker.may_try():
             return None
         try:
-            answer = asked(self._limiter(self._storage))
-        except StorageError as error:
-            if self._breaker.lose():
-                current_app.logger.error(_AWAY, error.storage_error)
+            limiter = self._limiter(self._storage)
+            answer = self._asking().ask(lambda: asked(limiter))
+        except (StorageError, Late) as error:
+            if (not isinstance(error, Late) or error.is_away) and self._breaker.lose():
+                current_app.logger.error(_AWAY, getattr(error, "storage_error", error))
             return None
         self._breaker.find()
         return answer
+
+    def _asking(self) -> "Beside":
+        """Return what asks the shared storage; only hosted instances need its threads."""
+        from ...beside import Beside
+
+        with self._lock:
+            self._beside = self._beside or Beside()
+            return self._beside
 
     def _limiter(self, storage: str) -> "RateLimiter":
         """Return the limiter of a storage, created at its first use."""
@@ -203,7 +222,7 @@ def checking_code(*, is_scanned: bool = False) -> Iterator[None]:
     One that `is_scanned` is no guess, and waits for nobody's. Raises Refused past the limit, and instead of
     NoSuchTable and of NotACode, which is no guess either.
     """
-    with nullcontext() if is_scanned else _limits().turn:
+    with nullcontext() if is_scanned else _limits().turn(_address()):
         if not is_scanned:
             _check_codes()
         try:
@@ -222,7 +241,7 @@ def checking_key() -> Iterator[None]:
 
     Raises Refused past the limit.
     """
-    with _limits().turn:
+    with _limits().turn(_address()):
         if not _limits().may(WRONG_KEYS, _address()):
             raise _refused(WRONG_KEYS)
         try:
