@@ -41,7 +41,6 @@ _FORECAST: Words = {
     "outlook-third-round": _("%(name)s would win after the third round."),
     "tie-middle": _("%(geisha)s is tied %(score)s, so her marker stays in the middle."),
     "tie-with": _("%(geisha)s is tied %(score)s, so %(name)s keeps her marker."),
-    "ties-two": _("%(a)s and %(b)s are tied, so their markers stay."),
     "ties-many": lambda count: ngettext(
         "%(count)s geisha is tied, so her marker stays.",
         "%(count)s geisha are tied, so their markers stay.",

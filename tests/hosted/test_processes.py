@@ -41,9 +41,10 @@ def test_wrong_codes_are_counted_across_both_processes(two):
     assert wrong_codes(other, 1) == [404]
 
 
-def test_opened_tables_are_counted_across_both_processes(two):
+def test_what_is_limited_is_counted_across_both_processes(two):
     phones = two.phones("198.51.100.7")
-    assert [phones[n % 2].post("/api/tables", new_table()).status for n in range(31)] == [201] * 30 + [429]
+    answers = [phones[n % 2].post("/api/imports", {}).status for n in range(31)]
+    assert 429 not in answers[:30] and answers[30] == 429
 
 
 def test_without_the_bus_nothing_fails_and_both_processes_together_allow_no_more(without_bus):

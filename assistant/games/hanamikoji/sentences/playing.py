@@ -18,7 +18,6 @@ from ..rules.figures import FIGURES
 from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
 from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
 
-_TIES_NAMED = 2
 _MOVED_NAMED = 2
 _NEAR = 3  # cards missing on a side
 
@@ -95,15 +94,12 @@ def last_round(match: Match) -> tuple[Sentence, ...]:
 
 
 def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:
-    """Name the tied geisha, whose markers would stay: the rule that people forget most."""
+    """Say which geisha is tied, or how many, whose markers would stay: the rule that people forget most."""
     tied = [change for change in scored.changes if change.tied]
     if not tied:
         return ()
     if len(tied) == 1:
         return (_tie(match, tied[0]),)
-    if len(tied) == _TIES_NAMED:
-        a, b = (called(match, change.geisha) for change in tied)
-        return (says("ties-two", a=a, b=b),)
     return (says("ties-many", count=len(tied)),)
 
 
