@@ -177,7 +177,7 @@ def test_the_question_tells_two_matches_of_an_evening_apart_and_others_learn_wha
     assert ["Anna won" in page for page in asked] == [True, False]
     assert all("<time" in page for page in asked)
     table.client.post(f"{table.page}/delete")
-    assert "Whoever deleted it can restore it" in table.client.get(table.page).text
+    assert "The person who deleted it can restore it" in table.client.get(table.page).text
 
 
 def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app, table):

@@ -139,10 +139,9 @@ def test_the_form_asks_first_for_who_begins_by_the_rules_of_the_box(client, edit
 
 
 def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client):
-    """Statements of one source alone are marked."""
     wanted = {
         "emperors4": "The younger player is the starting player for the first round.",
-        "kosmos": "is the starting player for the first round, according to one review.",
+        "kosmos": "The player who last had a birthday is the starting player for the first round.",
         "iello": "Choose the starting player for the first round.",
     }
     client.post("/device", data={"guide": "1", "next": "/"})
