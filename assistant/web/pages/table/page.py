@@ -222,20 +222,12 @@ class TablePage:
             return address_of("table.watch_fragment", watch=self.table.row.watch, near=self.near, since=since)
         warned = {"asks": self.warned_side} if self.entry_warnings else {}
         return address_of(
-            "table.fragment", table_id=self.id, near=self.asked_near, **self._kept_stage, **warned
+            "table.fragment", table_id=self.id, near=self.asked_near, **self._at_stage, **warned
         )
 
     @property
     def _at_stage(self) -> dict[str, Any]:
         return {self.asked: self.match.round_number} if self.asked else {}
-
-    @property
-    def _kept_stage(self) -> dict[str, Any]:
-        """The stage that live news keep: a result stays until its reader leaves it, though others tap on."""
-        if self.asked or not self.match.rounds or self.match.outcome:
-            return self._at_stage
-        of_result = self.game.stage(self.match, LAST_RESULT, self.guided)
-        return {LAST_RESULT: self.match.round_number} if self.stage == of_result else {}
 
     @property
     def etag(self) -> str:

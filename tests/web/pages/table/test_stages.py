@@ -104,14 +104,3 @@ def test_a_fragment_shows_what_its_address_asks_for(table):
     table.score(1, FIRST_ROUND)
     table.client.get(f"{table.page}?count=2")
     assert shown(table.client, f"{table.page}/fragment") == "scored"
-
-
-def test_a_result_stays_with_its_reader_when_another_taps_the_first_card_of_the_next_round(app, table):
-    table.score(1, FIRST_ROUND)
-    reading = app.test_client()
-    address = re.search(r'data-fragment="([^"]*)"', reading.get(table.page).text)[1]
-    table.count(0, 6, 1)
-    assert shown(reading, address) == "scored"
-    assert shown(reading, table.page) == "counting", "who comes anew comes to the round in play"
-    table.score(2, ALL_TIED)
-    assert "Round 2" in re.search("<h1.*?</h1>", reading.get(address).text, re.DOTALL)[0]
