@@ -87,7 +87,7 @@ class EventPage:
 
     @property
     def shared(self) -> Sentence | None:
-        """That another device is the reader's too, None where none is."""
+        """The sentence that another device is the reader's too, None where none is."""
         if self.person is None or self._devices[self.person] < 2:
             return None
         return says("event.shared-name", name=self.name(self.person))
