@@ -38,6 +38,13 @@ def test_a_start_that_is_sent_twice_at_once_leads_to_one_event(client, meanwhile
     assert len(Event(client, pages[0]).state["rounds"]) == 1
 
 
+def test_before_the_first_round_the_people_come_first_and_nobody_is_ranked(client):
+    client.get("/")
+    page = client.get(opened(client, *PEOPLE).location).text
+    assert 'id="people"' in page.split('class="event-side"')[0]
+    assert "standing.csv" not in page and 'id="standing"' not in page
+
+
 def test_the_box_and_the_ending_are_those_of_all_tables(client):
     page = opened(client, *PEOPLE, edition="kosmos", ending="until-goal", start="1").location
     table = Table(client, Event(client, page).pairings[0]["table"])
