@@ -17,7 +17,7 @@ from .starting import starting_place
 WALL = Room(1824, 842)
 # The same figures are in event-board/board.css, where they set the size of the letters.
 PAIRINGS = Density("pairings", 15, 0.9, 1.35, 2)
-PEOPLE = Density("people", 11, 2.1, 0, 0)
+PEOPLE = Density("people", 14, 2.1, 0, 0)
 STANDING = Density("standing", 23, 1.45, 0, 0)
 
 
