@@ -51,6 +51,6 @@ def _tell(options: argparse.Namespace, written: "Written") -> None:
 def _uncompiled() -> str:
     if shutil.which("node"):
         return i18n.gettext(
-            "Node.js failed or hung, so nothing is compiled and the first start takes twice as long."
+            "Node.js failed or timed out, so the app wasn’t precompiled and first starts take twice as long."
         )
-    return i18n.gettext("Without Node.js nothing is compiled, so the first start takes twice as long.")
+    return i18n.gettext("Without Node.js the app isn’t precompiled, so first starts take twice as long.")

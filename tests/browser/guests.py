@@ -48,7 +48,7 @@ def invite(host, way="Continue without a camera"):
     """The link that the host shows, `host` being its page; leaves the dialog open."""
     app = host.frame(name=FRAME)
     app.get_by_role("link", name="Share", exact=True).click()
-    app.get_by_role("button", name="Let others join").click()
+    app.get_by_role("button", name="Invite others").click()
     host.get_by_role("button", name=way).click()
     return text(host, "invite")
 

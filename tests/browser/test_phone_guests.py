@@ -228,7 +228,7 @@ def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):
         cell(noah, 1, 3).click()
         page.get_by_text("Looking for the other phone…").wait_for()
         host.page.get_by_text("The reload disconnected the other phones.").wait_for()
-        host.page.locator("[data-line=reloaded]").get_by_role("button", name="Let others join").click()
+        host.page.locator("[data-line=reloaded]").get_by_role("button", name="Invite others").click()
         host.page.get_by_role("button", name="Continue without a camera").click()
         link = text(host.page, "invite")
         page.close()
@@ -296,7 +296,7 @@ def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that
         for code, said in (
             (old, "That code answers another one."),
             (old[:-3], "That code is incomplete."),
-            ("hello!", "That isn’t a code of the other phone."),
+            ("hello!", "That isn’t the other phone’s code."),
         ):
             host.page.locator("[data-answer]").fill(code)
             host.page.locator("[data-dialog=invite]").get_by_text(said).wait_for()
@@ -327,7 +327,7 @@ def test_a_guest_reaches_nothing_of_the_host_and_a_flood_ends_its_connection_alo
         lobby = framed(page).evaluate("fetch('/phone/guest/').then((said) => said.text())")
         assert other not in lobby
         page.evaluate(FLOOD)
-        host.page.get_by_text("A phone sent too much").wait_for()
+        host.page.get_by_text("A phone sent too much data").wait_for()
         cell(anna, 0, 6).click()
         wait_until_sent(anna)
         assert counts(anna)[6] == [1, 0]

@@ -82,7 +82,7 @@ def test_a_browser_that_deletes_all_under_an_open_table_is_told_and_the_app_begi
     owner.evaluate("location.reload()")  # which leads to no page
     phone.page.locator(f"iframe[name={FRAME}]").wait_for(state="hidden")
     line.get_by_role("link", name="Start over").click()
-    line.get_by_text("That needs a network connection.").wait_for()
+    line.get_by_text("This needs a network connection.").wait_for()
     with hosting(phone_folder, port=urlsplit(visited_host.address).port):
         begin_anew(phone.page, line, address)
 

@@ -228,7 +228,7 @@ def test_a_sheet_is_made_as_pdf_and_that_of_a_match_has_no_code_of_an_address_th
 
 def test_where_a_table_wakes_up_nothing_is_said_of_a_network(client, table):
     said = {
-        "en": "The table is waking up.",
+        "en": "Reopening the table…",
         "fr": "La table se réveille.",
         "it": "Il tavolo si sta svegliando.",
         "ja": "再開しています…",
