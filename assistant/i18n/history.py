@@ -6,11 +6,11 @@ from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
     "note-control": _("A note must be one line without control characters."),
-    "no-evening-before": _("No earlier evening on this device."),
-    "one-match-alone": _("This is already the first match of the evening."),
+    "no-evening-before": _("No earlier session on this device."),
+    "one-match-alone": _("This is already the first match of the session."),
     "same-person": _("These are already one person."),
-    "evening-joined": _("Evenings merged."),
-    "evening-parted": _("This is now a separate evening."),
+    "evening-joined": _("Sessions merged."),
+    "evening-parted": _("This is now a separate session."),
     "note-changed": _("Someone changed the note in the meantime. Yours: %(note)s"),
     "note-saved": _("Note saved."),
     "people-joined": _("Spellings merged."),

@@ -19,15 +19,15 @@ SENTENCES: Words = {
     "corrected": _("Round %(round)s corrected."),
     "corrected-by-others": _("Round %(round)s was corrected."),
     "evening": lambda count: ngettext(
-        "this evening: %(count)s match", "this evening: %(count)s matches", count
+        "this session: %(count)s match", "this session: %(count)s matches", count
     ),
     "evening-shared": lambda count: ngettext(
-        "this evening: %(count)s match, shared: %(shared)s (%(names)s)",
-        "this evening: %(count)s matches, shared: %(shared)s (%(names)s)",
+        "this session: %(count)s match, shared: %(shared)s (%(names)s)",
+        "this session: %(count)s matches, shared: %(shared)s (%(names)s)",
         count,
     ),
-    "evening-two": _("this evening %(a)s\u2060–\u2060%(b)s"),
-    "evening-several": _("this evening %(wins)s"),
+    "evening-two": _("this session %(a)s⁠–⁠%(b)s"),
+    "evening-several": _("this session %(wins)s"),
     "won": "%(name)s %(count)s",
     "undo": _("Undo"),
     "undo-by": _("%(what)s (%(name)s)"),

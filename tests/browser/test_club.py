@@ -108,7 +108,7 @@ def test_what_happens_at_any_of_thirty_tables_is_seen_by_one_stream_and_a_look_t
     for number, table in enumerate(tables.opened):
         tables.score(table, CHARM_OVER_GEISHA if number % 2 else FIRST_ROUND)
     screen.locator(".ct[data-over]").nth(TABLES // 2 - 1).wait_for()
-    screen.get_by_text("15 matches this evening").wait_for()
+    screen.get_by_text("15 matches this session").wait_for()
     for number in range(TABLES):
         said = f"Anna {number} won" if number % 2 else "Round 2"
         tile(screen, number).get_by_text(said, exact=True).wait_for()

@@ -86,7 +86,7 @@ def result(players=SHORT, **more):
         f"{players[1]} has 4 (4 needed)."
     )
     told = ("charm points to 4, geisha equal (2 each), and as many rounds", "after round 3, the last")
-    standing = f"{players[0]} 3 – {players[1]} 2 · this evening: 6 matches, shared: 1"
+    standing = f"{players[0]} 3 – {players[1]} 2 · this session: 6 matches, shared: 1"
     return Result(played, f"{players[0]} wins", why, DAY, WATCH, told=told, standing=standing)
 
 

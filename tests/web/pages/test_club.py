@@ -35,7 +35,7 @@ def test_who_wins_is_told_with_the_evening_s_ranking(table, board):
     assert "No wins yet." in table.client.get(board).text
     table.score(1, CHARM_OVER_GEISHA)
     page = table.client.get(board).text
-    assert "Anna won" in page and "1 match this evening" in page and "of 1" in page
+    assert "Anna won" in page and "1 match this session" in page and "of 1" in page
 
 
 def test_what_is_shown_already_is_not_sent_again_and_a_tap_that_shows_nothing_new_is_none(table, board):

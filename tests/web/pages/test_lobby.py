@@ -67,12 +67,12 @@ def test_the_first_page_is_three_statements_however_many_tables_there_are(app, c
 def test_the_match_to_go_on_with_tells_how_its_evening_stands(client, table):
     table.score(1, CHARM_OVER_GEISHA)
     client.get(table.page)
-    assert "this evening" not in client.get("/").text
+    assert "this session" not in client.get("/").text
     rematch = Table(client, table.post("rematches").json["id"])
     client.get(rematch.page)
-    assert "this evening 1\u2060–\u20600</small>" in client.get("/").text
+    assert "this session 1\u2060–\u20600</small>" in client.get("/").text
     rematch.score(1, CHARM_OVER_GEISHA)
-    assert client.get("/").text.count("this evening 2\u2060–\u20600 ·") == 1
+    assert client.get("/").text.count("this session 2\u2060–\u20600 ·") == 1
 
 
 def test_names_are_offered_from_the_newest_tables(client, known):

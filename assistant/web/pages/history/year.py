@@ -47,7 +47,7 @@ def _years() -> Sequence[int]:
 def _picture_values(year: Year) -> YearTold:
     labels = (
         (year.matches, ngettext("match", "matches", year.matches)),
-        (year.evenings, ngettext("evening", "evenings", year.evenings)),
+        (year.evenings, ngettext("session", "sessions", year.evenings)),
         (year.people, ngettext("person", "people", year.people)),
     )
     names = services().renderer.printed([person.name for person in year.best], i18n.language())

@@ -24,7 +24,7 @@ def test_an_evening_goes_on_from_the_one_before_it_and_is_parted_again(client, t
     _, second, third = three
     joined = client.post(f"{third.page}/evening/join", follow_redirects=True)
     assert matches(joined) == [second.id, third.id]
-    assert "Evenings merged." in joined.text
+    assert "Sessions merged." in joined.text
     assert [standing(table) for table in three] == [1, 1, 2]
     assert matches(client.post(f"{third.page}/evening/join", follow_redirects=True)) == [
         table.id for table in three
@@ -51,9 +51,9 @@ def test_a_rematch_goes_on_in_the_joined_evening(client, three):
 
 def test_the_first_evening_and_a_match_that_begins_one_stay_as_they_are(client, three):
     nothing = client.post(f"{three[0].page}/evening/join", follow_redirects=True)
-    assert "No earlier evening on this device." in nothing.text
+    assert "No earlier session on this device." in nothing.text
     alone = client.post(f"{three[1].page}/evening/part", follow_redirects=True)
-    assert "This is already the first match of the evening." in alone.text
+    assert "This is already the first match of the session." in alone.text
     assert [standing(table) for table in three] == [1, 1, 1]
 
 
@@ -62,7 +62,7 @@ def test_only_an_evening_that_this_device_knows_is_joined(app, three):
     other.get(three[1].page)
     other.get("/")
     assert (
-        "No earlier evening on this device."
+        "No earlier session on this device."
         in other.post(f"{three[1].page}/evening/join", follow_redirects=True).text
     )
 

@@ -34,10 +34,10 @@ def test_the_rounds_are_a_table_with_who_had_each_marker(over):
 
 def test_the_evening_stands_below_the_end_once_it_has_several_matches(over):
     client = over.client
-    assert "this evening" not in text(client.get(over.page))
+    assert "this session" not in text(client.get(over.page))
     again = over.post("rematches").json
     client.put(f"/api/tables/{again['id']}/rounds/1", json={"cards": CHARM_OVER_GEISHA})
-    assert "Anna 1 – 1 Noah this evening: 2 matches" in text(client.get(f"/t/{again['id']}"))
+    assert "Anna 1 – 1 Noah this session: 2 matches" in text(client.get(f"/t/{again['id']}"))
 
 
 def test_whoever_started_can_start_the_rematch_too(over):

@@ -313,12 +313,12 @@ def form_of(page, name):
 
 def test_the_evening_is_told_by_seat(client):
     table = ended(client)
-    assert "this evening" not in text(client.get(table.page))
+    assert "this session" not in text(client.get(table.page))
     again = client.post(f"{table.url}/rematches", json={}).json["id"]
     for number, earned in enumerate(((1, 5, 1, 1), (1, 5, 1, 1), (1, 5, 1, 1)), 1):
         scores = [{"income": [one], "cards_left": 0} for one in earned]
         client.put(f"/api/tables/{again}/rounds/{number}", json={"scores": scores})
-    assert "Anna 1 Noah 1 Zoé 0 Ugo 0 this evening: 2 matches" in text(client.get(f"/t/{again}"))
+    assert "Anna 1 Noah 1 Zoé 0 Ugo 0 this session: 2 matches" in text(client.get(f"/t/{again}"))
 
 
 def test_the_picture_of_the_result_is_sent_by_its_name(client):

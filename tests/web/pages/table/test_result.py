@@ -34,10 +34,10 @@ def test_a_mai_star_match_tells_everybody_s_money(client):
 
 def test_its_place_is_told_where_an_evening_has_several(client):
     table = play(client)
-    assert "of the evening" not in client.get(f"{table.page}/match").text
+    assert "of the session" not in client.get(f"{table.page}/match").text
     again = table.post("rematches").json["id"]
     client.put(f"/api/tables/{again}/rounds/1", json={"cards": CHARM_OVER_GEISHA})
-    assert "match 2 of the evening" in client.get(f"/t/{again}/match").text
+    assert "match 2 of the session" in client.get(f"/t/{again}/match").text
 
 
 def test_what_still_goes_on_is_at_its_table(client, table):
