@@ -241,7 +241,7 @@ def greet_at_home(link: str, port: int, key: str) -> None:
     show_qr(link)
     open_it = i18n.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
-    said = i18n.gettext("Manage tables and the club board: %(link)s (key for other devices: %(key)s).")
+    said = i18n.gettext("Manage tables and the big screen: %(link)s (key for other devices: %(key)s).")
     print(said % {"link": f"http://localhost:{port}/host", "key": key})
 
 

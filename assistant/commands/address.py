@@ -35,7 +35,7 @@ def show_link(link: str, key: str) -> None:
     """Print a link, its QR code, and the link of the host's page with its key."""
     show_qr(link)
     print(i18n.gettext("Open %(link)s in a browser, or scan the code.") % {"link": link})
-    with_key = i18n.gettext("Manage tables and the club board: %(link)s (key: %(key)s).")
+    with_key = i18n.gettext("Manage tables and the big screen: %(link)s (key: %(key)s).")
     print(with_key % {"link": f"{link}/host", "key": key})
 
 

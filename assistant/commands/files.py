@@ -92,7 +92,7 @@ def _make_known(store: Store, given: GivenFile, device: str) -> None:
 
 def _tell(code: str) -> None:
     told = i18n.gettext(
-        "To see them on a phone, enter the code %(code)s within 24 hours: History, Export & transfer."
+        "To see them on a phone, enter the code %(code)s within 24 hours under History > Export & transfer."
     )
     print(told % {"code": code})
 

@@ -53,7 +53,7 @@ FAULTS: Mapping[str, str] = {
     "network-name": _("A Wi-Fi name must have 1 to %(max)s bytes."),
     "network-password": _("A Wi-Fi password must have %(min)s to %(max)s characters."),
     "too-many-sheets": _("Too many sheets requested at once. Wait a moment, then try again."),
-    "too-large": _("Too large (limit: %(max)s\u00a0B)."),
+    "too-large": _("Too large (limit: %(max)s bytes)."),
     "not-json-type": _("Must be sent as application/json."),
     "other-site": _("This came from another website. Nothing was changed."),
     "other-host": _("This server isn’t known by that name. Open it at %(address)s"),
@@ -62,19 +62,19 @@ FAULTS: Mapping[str, str] = {
     "too-many-tries": _("Too many attempts. Wait a moment, then try again."),
     "no-such-key": _("Wrong key. The server printed the right one when it started."),
     "new-key": _("This is the new key. The old one no longer works."),
-    "deleted-soon": _("They will be deleted within 15 minutes."),
+    "deleted-soon": _("The unused tables and events will be deleted within 15 minutes."),
     "new-board": _("The big screen has a new address."),
     "table-closed": _("This table is now closed to new players."),
-    "needs-the-other-phone": _("Only the phone that has the table can do this."),
+    "needs-the-other-phone": _("Only the phone that started this table can do this."),
     "needs-a-server": _("This needs a server. These tables are only on this phone."),
     "no-such-page": _("Page not found."),
-    "method-not-allowed": _("Not possible at this address."),
+    "method-not-allowed": _("This address doesn’t support that."),
     "bad-request": _("Invalid request."),
     "server-fault": _("Something went wrong. Nothing at your table is lost."),
-    "changed-meanwhile": _("Someone changed the table in the meantime. Check it, then undo."),
+    "changed-meanwhile": _("Someone changed the table in the meantime. Check it before you undo."),
     "corrected-meanwhile": _("Round %(round)s was corrected in the meantime. Here is the current result."),
     "unscored-meanwhile": _("Round %(round)s: the scoring was undone in the meantime."),
-    "cards-changed": _("Someone changed a count in the meantime. Check it, then score."),
+    "cards-changed": _("Someone changed a number in the meantime. Check it before you score."),
     "scored-already": _("Round %(round)s was scored in the meantime. Here is the result."),
     "foreign-file": _("Not a Hanamikoji Assistant file. Nothing was changed."),
     "other-version": _(
@@ -89,8 +89,7 @@ FAULTS: Mapping[str, str] = {
     "too-many-spellings": _("Too many merged names (limit: %(max)s)."),
     "not-a-person": _("“%(at)s” contains an invalid name. Nothing was changed."),
     "impossible-entry": _(
-        "Match %(match)s in the file can’t have been played like this (see entry %(entry)s). Nothing "
-        "was changed."
+        "Match %(match)s in the file breaks the rules (see entry %(entry)s). Nothing was changed."
     ),
     "impossible-event-entry": _(
         "Event %(event)s in the file can’t have gone like this (see entry %(entry)s). Nothing was changed."
@@ -121,7 +120,7 @@ FAULTS: Mapping[str, str] = {
     "not-over": _("The match is not over yet."),
     "no-file": _("Choose a file first."),
     "undone": _("Undone."),
-    "put-back": _("Restored."),
+    "put-back": _("Redone."),
     "saved": _("Saved."),
     "rematch-open": _("The rematch has already started. Here it is."),
     "deleted": _("Table deleted."),

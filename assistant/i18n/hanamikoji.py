@@ -11,7 +11,7 @@ FAULTS: Mapping[str, str] = {
     "turns-over": _("All eight turns of this round have been played."),
     "action-used": _("This action has already been used this round."),
     "not-your-turn": _("It isn’t your turn. Next: %(name)s."),
-    "too-many": _("At most %(max)s of her item cards can be here."),
+    "too-many": _("No more than %(max)s of this geisha’s item cards can be here."),
     "past-last-round": _("With this ending, round %(max)s is the last."),
     "goal-reached-already": _("With these markers, the match would already be won."),
     "no-such-geisha": _("No such geisha."),
@@ -33,10 +33,10 @@ _FORECAST: Words = {
         "%(count)s card entered so far.", "%(count)s cards entered so far.", count
     ),
     "last-round": _("This is the last round."),
-    "outlook-charm": _("%(name)s wins on charm points (%(charm)s)."),
-    "outlook-charm-so-far": _("%(name)s would win on charm points (%(charm)s)."),
-    "outlook-geishas": _("%(name)s wins on geisha (%(count)s)."),
-    "outlook-geishas-so-far": _("%(name)s would win on geisha (%(count)s)."),
+    "outlook-charm": _("%(name)s wins with %(charm)s charm points."),
+    "outlook-charm-so-far": _("%(name)s would win with %(charm)s charm points."),
+    "outlook-geishas": _("%(name)s wins with %(count)s geisha."),
+    "outlook-geishas-so-far": _("%(name)s would win with %(count)s geisha."),
     "outlook-shared": _("The third round would end in a shared victory."),
     "outlook-third-round": _("%(name)s would win after the third round."),
     "tie-middle": _("%(geisha)s is tied %(score)s, so her marker stays in the middle."),
@@ -82,14 +82,14 @@ _CORRECTING: Words = {
     "correct-cards": _(
         "Tap a cell to add a card, − to remove one. If all are counted, the card moves from the other side."
     ),
-    "correct-markers": _("Tap the side a geisha’s marker moved to. If it stayed after all, tap again."),
+    "correct-markers": _("Tap the side a geisha’s marker moved to. Tap again if it didn’t move."),
     "correct-begun": _("Round %(number)s has already started"),
     "correct-scored": _("Round %(number)s is already scored"),
     "correct-began": _("%(name)s started"),
     "correct-nobody": _("In that case, nobody has won yet."),
     "correct-goes-on": _("In that case, nobody has won yet: round %(number)s is next."),
-    "correct-charm": _("In that case, %(name)s wins in round %(number)s on charm points (%(charm)s)."),
-    "correct-geishas": _("In that case, %(name)s wins in round %(number)s on geisha (%(count)s)."),
+    "correct-charm": _("In that case, %(name)s wins in round %(number)s with %(charm)s charm points."),
+    "correct-geishas": _("In that case, %(name)s wins in round %(number)s with %(count)s geisha."),
     "correct-third-round": _("In that case, %(name)s wins after round %(number)s."),
     "correct-shared": _("In that case, round %(number)s ends in a shared victory."),
     "correct-move": _("%(geisha)s → %(name)s"),
@@ -114,14 +114,14 @@ _VERDICT: Words = {
     "shared": _("Shared victory"),
     "share": _("%(a)s and %(b)s share the victory"),
     "wins": _("%(name)s wins"),
-    "why-charm": _("%(name)s wins on charm points: %(charm)s (%(goal)s needed)."),
+    "why-charm": _("%(name)s wins with %(charm)s charm points (%(goal)s needed)."),
     "why-charm-before-geishas": _(
-        "%(name)s wins on charm points: %(charm)s (%(charm_goal)s needed). That beats geisha: "
+        "%(name)s wins with %(charm)s charm points (%(charm_goal)s needed). Charm points beat geisha: "
         "%(other)s has %(count)s (%(geisha_goal)s needed)."
     ),
-    "why-geishas": _("%(name)s wins on geisha: %(count)s (%(goal)s needed)."),
+    "why-geishas": _("%(name)s wins with %(count)s geisha (%(goal)s needed)."),
     "why-geishas-at-equal-charm": _(
-        "Charm points are equal (%(charm)s each), but %(name)s wins on geisha: %(count)s (%(goal)s needed)."
+        "Charm points are equal (%(charm)s each), but %(name)s wins with %(count)s geisha (%(goal)s needed)."
     ),
     "why-third-round-geishas": _(
         "No winner in three rounds: %(name)s has more geisha, %(more)s to %(less)s."
@@ -153,7 +153,7 @@ _VERDICT: Words = {
 # These follow the deciding figure, which is shown in large type.
 _DECIDED: Words = {
     "decided-charm": _("charm – %(goal)s needed"),
-    "decided-charm-before-geishas": _("charm points, beating geisha (%(count)s)"),
+    "decided-charm-before-geishas": _("charm points, beating %(count)s geisha"),
     "decided-geishas": _("geisha – %(goal)s needed"),
     "decided-geishas-at-equal-charm": _("geisha, charm points equal (%(charm)s each)"),
     "decided-third-round-geishas": _("geisha to %(less)s after three rounds"),
@@ -163,7 +163,7 @@ _DECIDED: Words = {
     "decided-third-round-charm": _("charm points to %(less)s after three rounds"),
     "decided-third-round-highest-geisha": _("highest geisha, charm points equal (%(charm)s each)"),
     "decided-third-round-equal-charm": _("charm points each after three rounds"),
-    "decided-third-round-equal-geishas-and-charm": _("charm each, geisha equal (%(count)s)"),
+    "decided-third-round-equal-geishas-and-charm": _("charm points each, geisha equal (%(count)s)"),
     "decided-third-round-equal-charm-and-highest-geisha": _("charm points each, highest geisha equal"),
     "has": _("%(name)s: charm %(charm)s, geisha %(count)s"),
     "ended": _("after round %(number)s"),
@@ -232,8 +232,8 @@ _TOLD: Words = {
     "told-marker-nobody": _("%(geisha)s: her marker stays"),
     "told-action": _("%(name)s: %(action)s used"),
     "told-taps": lambda count: ngettext(
-        "Round %(number)s: %(count)s tap on the board",
-        "Round %(number)s: %(count)s taps on the board",
+        "Round %(number)s: %(count)s change on the board",
+        "Round %(number)s: %(count)s changes on the board",
         count,
     ),
     "undo-turn": _("Undo turn"),

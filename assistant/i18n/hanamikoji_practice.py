@@ -8,7 +8,7 @@ PRACTICE: Words = {
         "Choose the %(count)s highlighted cards: %(geisha)s.",
         count,
     ),
-    "practice-take": _("Take what’s highlighted: %(geisha)s."),
+    "practice-take": _("Take the highlighted cards: %(geisha)s."),
     "practice-deal": _(
         "You’re Aiko, at the bottom; Mika sits opposite. At the end of the round, the player with more "
         "cards for a geisha takes her marker. %(goal)s charm points or %(count)s geisha win. You have "

@@ -47,9 +47,13 @@ _OUTLOOK: Words = {
     "would-earn": _("As it stands, %(name)s earns %(count)s."),
 }
 _WARNINGS: Words = {
-    "warning-nothing-entered": _("No guests or cards left entered, so nobody would earn anything."),
+    "warning-nothing-entered": _(
+        "No guests and no leftover cards have been entered, so nobody would earn anything."
+    ),
     "warning-no-guests": _("No guests: %(names)s."),
-    "warning-hands-untold": _("Cards left not entered yet: %(names)s. If you score now, they count as 0."),
+    "warning-hands-untold": _(
+        "Leftover cards not entered yet: %(names)s. If you score now, they count as 0."
+    ),
     "warning-empty-hands": _(
         "No cards left: %(names)s. A round ends when one hand is empty; only an Oiran can empty a "
         "second. Is that right?"
@@ -65,7 +69,7 @@ _SCORING: Words = {
     "sum-none-left": _("%(sum)s, no cards left"),
     "ask-own-hand": _("How many cards do you have left?"),
     "ask-hand": _("%(name)s: how many cards left?"),
-    "hands-awaited": _("Cards left not entered yet: %(names)s."),
+    "hands-awaited": _("Leftover cards not entered yet: %(names)s."),
     "score-nothing": _("No guests yet. Tap + to enter what the first one pays."),
     "guests-of": _("%(name)s: tap what the next guest pays, or tap a coin to remove it."),
     "then-begins": _("%(name)s will start round %(number)s."),
@@ -112,7 +116,7 @@ _VERDICT: Words = {
     "why-all-share-none": _("Tied on money (%(total)s), no cards left: %(tied)s."),
     "all-kept": lambda count: ngettext("cards left: %(count)s each", "cards left: %(count)s each", count),
     "all-kept-none": _("no cards left"),
-    "decided-most-money": _("coins, the most of all"),
+    "decided-most-money": _("coins – more than anyone"),
     "decided-fewest-cards-left": _("coins, and the fewest cards left"),
     "decided-some-share": _("coins each, and the fewest cards left"),
     "decided-all-share": _("coins each"),
@@ -185,7 +189,9 @@ _EFFECTS: Words = {
         "No coin: she is never a guest. If you cancel an effect with her from your hand, don’t enter "
         "it; the round may end with that turn."
     ),
-    "effect-prostitute": _("Every guest played through this effect gets a coin too, and may use an effect."),
+    "effect-prostitute": _(
+        "Each guest played through this effect also gets a coin and may use its own effect."
+    ),
     "effect-doctor": _("You may take another turn. Nothing to enter."),
     "effect-daimyo": _(
         "Your patrons join your guests in the same order and pay instead of raising your reputation, "
@@ -198,8 +204,8 @@ _EFFECTS: Words = {
     "effect-foreigner": _("As a guest, like the Shogun. As a patron, it adds 1 in all three fields."),
     "effect-citizen": _("A player of your choice draws a card."),
     "effect-newest-guest": _(
-        "The newest is the coin farthest to the right. If the card removes it, remove it in that "
-        "player’s tally; if it moves to you, tap it here."
+        "The newest is the coin farthest to the right. If the card removes that guest, tap its coin in "
+        "that player’s tally; if the guest moves to you, tap its income here."
     ),
     "effect-newest-patron": _("In that player’s tally, tap − once for each point the patron added."),
     "effect-momiji": _(
@@ -228,8 +234,8 @@ _TOLD: Words = {
     "told-left": " · %(label)s %(count)s",
     "cards-left": _("cards left"),
     "told-taps": lambda count: ngettext(
-        "Round %(number)s: %(count)s tap on the tallies",
-        "Round %(number)s: %(count)s taps on the tallies",
+        "Round %(number)s: %(count)s change on the tallies",
+        "Round %(number)s: %(count)s changes on the tallies",
         count,
     ),
     "told-scored": lambda _: pgettext("Mai-Star", "Round %(number)s scored"),
@@ -237,7 +243,7 @@ _TOLD: Words = {
     "told-gone": _("%(name)s left the match"),
     "told-back": _("%(name)s is back"),
     "undo-guest-moved": _("Undo guest move"),
-    "undo-tap-of": _("Undo tap (%(name)s)"),
+    "undo-tap-of": _("Undo entry (%(name)s)"),
     "undo-scoring": lambda _: pgettext("Mai-Star", "Undo scoring"),
 }
 _CARDS: Words = {

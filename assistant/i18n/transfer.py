@@ -17,5 +17,5 @@ FAULTS: Mapping[str, str] = {
 SENTENCES: Words = {
     "taken": _("The match continues here."),
     "goes-on": _("The match continues where the other phone left off."),
-    "other": _("The match continues from the other phone. What was entered only here is undone."),
+    "other": _("The match continues from the other phone. Anything entered only here was undone."),
 }

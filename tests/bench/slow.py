@@ -104,7 +104,7 @@ def match(anna, noah):
     corrected = [anna.get_by_text("Round 2 corrected."), noah.locator(WON)]
     yield "correction", seconds(button(anna, "Save round 2"), corrected)
     yield "undo", seconds(button(noah, "Undo correction"), on_both(SCORED))
-    yield "putting back", seconds(button(noah, "Restore"), on_both(WON))
+    yield "putting back", seconds(button(noah, "Redo"), on_both(WON))
     opened = [anna.get_by_text("Go to the rematch"), noah.locator(COUNTING)]
     yield "rematch", seconds(button(noah, "Rematch"), opened)
     untrue = "Number(sessionStorage.getItem('untrue'))"

@@ -166,7 +166,7 @@ def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_i
     tables.score(rounds()[0]["pairings"][0]["table"], CHARM_OVER_GEISHA)
     next_round = host.get_by_role("button", name="Next round")
     next_round.wait_for()
-    notice = host.locator("main > .notice", has_text="No connection. Try again when it’s back.")
+    notice = host.locator("main > .notice", has_text="No connection. Try again once you’re back online.")
     host.context.set_offline(True)
     next_round.click()
     notice.wait_for()

@@ -107,9 +107,9 @@ def test_what_had_the_focus_hands_it_on_where_it_goes(phone):
     cell(phone, 0, 6).press("1")
     phone.locator("#cell-0-6 + .less").press("Enter")
     assert phone.evaluate("document.activeElement.id") == "cell-0-6"
-    phone.get_by_role("button", name="Undo tap").press("Enter")
-    phone.get_by_role("button", name="Restore").press("Enter")
-    phone.locator("main > .notice").filter(has_text="Restored").wait_for()
+    phone.get_by_role("button", name="Undo entry").press("Enter")
+    phone.get_by_role("button", name="Redo").press("Enter")
+    phone.locator("main > .notice").filter(has_text="Redone").wait_for()
     assert phone.evaluate(FOCUSED_TEXT) == "Round 1"
 
 

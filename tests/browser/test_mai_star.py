@@ -114,7 +114,7 @@ def test_a_match_of_six_on_six_phones_with_a_correction_and_an_undo(open_phone):
     phones[0].locator("button[name=guest][value='9']").click()
     phones[0].locator("button[name=guest_left][value='1']").wait_for()
     has_income(phones[4], "Anna", 15)
-    phones[0].get_by_role("button", name="Undo tap", exact=True).click()
+    phones[0].get_by_role("button", name="Undo entry", exact=True).click()
     has_income(phones[4], "Anna", 6)
 
     score(phones[2], 1)
@@ -220,7 +220,7 @@ def test_a_card_that_was_copied_is_known_in_the_next_match_and_its_pad_is_nobody
 def test_what_reviews_report_of_a_card_is_confirmed_once_a_device(open_festival, address):
     page = open_festival()
     page.get_by_role("button", name="Suzune").click()
-    page.get_by_role("button", name="My card says this").click()
+    page.get_by_role("button", name="Same as my card").click()
     page.locator(".figures").wait_for(state="hidden")
     page.locator(".art[data-field=performance] [data-level]", has_text="2").wait_for()
     assert page.locator("[data-level]").all_inner_texts() == ["2", "2", "2"]

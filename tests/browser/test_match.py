@@ -60,7 +60,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     begin_counting(page, 2)
 
     enter(page, NOAH_WINS_BY_CHARM, java_script_enabled)
-    page.get_by_text("Noah wins on charm points (11).").wait_for()
+    page.get_by_text("Noah wins with 11 charm points.").wait_for()
     score(page, 2)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Noah wins"
@@ -75,7 +75,7 @@ def test_three_rounds_with_a_correction_an_undo_and_a_win_by_charm_over_4_geisha
     score(page, 3)
     view(page, "won")
     assert page.locator(".headline").inner_text().strip() == "Anna wins"
-    assert page.get_by_text("charm points, beating geisha (4)").is_visible()
+    assert page.get_by_text("charm points, beating 4 geisha").is_visible()
     assert state(page)["outcome"] == {"winners": [0], "reason": "charm", "rule": "charm-before-geishas"}
 
 

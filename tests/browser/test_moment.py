@@ -85,6 +85,6 @@ def test_a_score_that_is_taken_back_leads_to_the_count_and_put_back_it_is_no_mom
     page.get_by_role("button", name="Undo scoring").click()
     view(page, "counting")
     wait_until(page, lambda: counts(page) == FIRST_ROUND)
-    page.get_by_role("button", name="Restore").click()
+    page.get_by_role("button", name="Redo").click()
     page.locator("[data-view=scored]").wait_for()
     assert page.locator(MOMENT).count() == 0

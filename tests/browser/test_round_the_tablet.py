@@ -110,7 +110,7 @@ def test_the_middle_is_everybody_s(open_phone, address):
     assert page.locator(".over").evaluate("(one) => getComputedStyle(one).rotate") == "180deg"
     for name in ("Score round 1", "Menu", "Share"):
         assert page.get_by_role("link", name=name).is_visible()
-    page.get_by_role("button", name="Undo tap (Ugo)").click()
+    page.get_by_role("button", name="Undo entry (Ugo)").click()
     side(page, "east").locator("[name=geisha][value=oboro]").wait_for()
     page.locator(".head [name=face_to_face] + button").click()
     page.locator("[data-side]").first.wait_for(state="detached")

@@ -87,6 +87,6 @@ def test_the_title_of_another_phone_follows_the_match_and_what_is_put_back_is_to
     view(noah, "scored")
     assert noah.title() == anna.title()
     anna.get_by_role("button", name="Undo scoring").click()
-    anna.get_by_role("button", name="Restore").click()
+    anna.get_by_role("button", name="Redo").click()
     view(noah, "scored")
-    told(noah, "Restored: Round 1 scored")
+    told(noah, "Redone: Round 1 scored")

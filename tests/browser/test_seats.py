@@ -129,5 +129,5 @@ def test_a_notice_above_the_table_takes_no_focus_away(open_phone, address):
     undo = "[data-place=near] form[action$=undos] button"
     is_still_there = marked(page, undo)
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Restore").wait_for()
+    page.get_by_role("button", name="Redo").wait_for()
     assert is_still_there()

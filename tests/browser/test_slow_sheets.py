@@ -152,7 +152,7 @@ def test_an_effect_whose_answer_is_lost_is_used_once_when_it_is_asked_for_again(
 
 def test_a_form_of_a_sheet_behind_a_refused_tap_is_not_sent_and_the_sheet_says_why(open_phone, tables):
     page = board(open_phone, tables.open(), "counting")
-    detail = "At most 1 of her item cards can be here."
+    detail = "No more than 1 of this geisha’s item cards can be here."
     refused = {"at": "cards/0/6", "number": 1, "key": "too-many", "detail": detail}
     held = hold_taps(page)
     cell(page, 0, 6).click()

@@ -111,7 +111,9 @@ def score_and_be_asked(page):
     page.evaluate("document.querySelectorAll('main > .notice').forEach((old) => { old.isOld = true; })")
     page.get_by_role("button", name="Score round 1").click()
     wait_until(page, lambda: page.evaluate(NEW_NOTICES))
-    assert page.evaluate(NEW_NOTICES) == ["Someone changed a count in the meantime. Check it, then score."]
+    assert page.evaluate(NEW_NOTICES) == [
+        "Someone changed a number in the meantime. Check it before you score."
+    ]
 
 
 def submit(page, number):
@@ -289,7 +291,7 @@ def test_a_refused_tap_leaves_the_valid_ones_beside_it_and_its_notice_goes_with_
     anna.get_by_text("2 of 8 cards").wait_for(timeout=NEVER)
     wait_until_sent(anna)
     assert counts(anna)[4:] == [[1, 0], [1, 0], [0, 4]]
-    assert notices(anna).inner_text() == "At most 1 of her item cards can be here."
+    assert notices(anna).inner_text() == "No more than 1 of this geisha’s item cards can be here."
     cell(anna, 0, 3).click()
     notices(anna).wait_for(state="detached")
     assert kept(anna) == []
@@ -310,7 +312,7 @@ def test_a_form_behind_a_refused_tap_is_not_sent(two_phones):
     slow_down(anna)
     cell(anna, 0, 6).click()
     anna.get_by_role("button", name="Score round 1").click()
-    notices(anna).get_by_text("At most 2 of her item cards can be here.").wait_for()
+    notices(anna).get_by_text("No more than 2 of this geisha’s item cards can be here.").wait_for()
     assert state(anna)["rounds"] == []
 
 
@@ -399,8 +401,8 @@ def test_what_offers_to_put_back_goes_when_the_table_has_moved_on(two_phones):
     cell(anna, 0, 6).click()
     anna.get_by_text("1 of 8 cards").wait_for()
     wait_until_sent(anna)
-    anna.get_by_role("button", name="Undo tap").click()
-    anna.get_by_role("button", name="Restore").wait_for()
+    anna.get_by_role("button", name="Undo entry").click()
+    anna.get_by_role("button", name="Redo").wait_for()
     cell(noah, 0, 5).click()
     notices(anna).wait_for(state="detached")
     anna.get_by_text("1 of 8 cards").wait_for()

@@ -45,7 +45,7 @@ def test_without_javascript_a_match_is_counted_scored_corrected_and_taken_back(o
     page = open_pebbles(java_script_enabled=False)
     page.locator("#hand-0").click()
     page.get_by_role("button", name="Noah has 0: one more").click()
-    page.get_by_role("button", name="Undo tap").click()
+    page.get_by_role("button", name="Undo entry").click()
     assert state(page)["round"]["pebbles"] == [1, 0]
     score(page, 1, [9, 9])
     assert "The bowl holds 12 pebbles, no more." in said(page)

@@ -35,7 +35,7 @@ def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(ope
     cell(noah, 1, 5).click()
     cell(noah, 1, 4).click()
     wait_until_sent(noah)
-    anna.locator(UNDO, has_text="Undo tap").first.click()
+    anna.locator(UNDO, has_text="Undo entry").first.click()
     wait_until(anna, lambda: cells(anna) == [[0, 1], [0, 1]])
 
     noah.goto(f"{address}/t/{table}/rounds")
@@ -51,6 +51,6 @@ def test_each_phone_undoes_its_own_and_tells_the_other_once_what_was_changed(ope
     noah.goto(f"{address}/t/{table}?count=2")
     view(noah, "counting")
     tables.call(f"/{table}/undos", "POST", {"only": 5})
-    back = noah.locator(".passing button", has_text="Restore")
+    back = noah.locator(".passing button", has_text="Redo")
     back.evaluate("(button) => button.click()")  # however late a busy machine comes
     wait_until(noah, lambda: cells(noah) == [[0, 1], [0, 1]])

@@ -4,7 +4,7 @@ from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .hands import view, wait_until
 from .states import Tables
 
-SAYS = "No connection. Try again when it’s back."
+SAYS = "No connection. Try again once you’re back online."
 ON_THE_RESULT = {"button": ("Undo scoring",), "link": ("Next round", "Correct round 1")}
 ON_THE_END = {"button": ("Undo scoring", "Rematch"), "link": ("Send",)}
 
@@ -32,7 +32,7 @@ def test_what_needs_a_connection_says_so_at_once_and_works_when_it_is_back(open_
     view(page, "scored")
     lose_the_connection(page)
     strip = page.locator("#connection")
-    assert strip.inner_text() == "No connection: the table continues when it’s back."
+    assert strip.inner_text() == "No connection. You can continue once you’re back online."
     assert unsaid(page, ON_THE_RESULT) == []
     page.context.set_offline(False)
     strip.wait_for(state="hidden")

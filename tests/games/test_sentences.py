@@ -66,7 +66,7 @@ def test_a_list_is_said_as_the_language_does(language):
         assert listed in said(says("hanamikoji.warning-set-aside", count=2, rounds=numbers), language)
 
 
-COUNTS = {1: "Round 2: 1 tap on the board", 3: "Round 2: 3 taps on the board"}
+COUNTS = {1: "Round 2: 1 change on the board", 3: "Round 2: 3 changes on the board"}
 
 
 @pytest.mark.parametrize("count", COUNTS)

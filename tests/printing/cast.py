@@ -82,7 +82,7 @@ def result(players=SHORT, **more):
     """The longest sentence that there is for a result, with these players."""
     played = match(players, **more)
     why = (
-        f"{players[0]} wins on charm points: 11 (11 needed). That beats geisha: "
+        f"{players[0]} wins with 11 charm points (11 needed). That beats geisha: "
         f"{players[1]} has 4 (4 needed)."
     )
     told = ("charm points to 4, geisha equal (2 each), and as many rounds", "after round 3, the last")

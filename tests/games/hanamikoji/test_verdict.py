@@ -71,7 +71,7 @@ SECTIONS = {
 # The figure that each rule is decided by, as it stands large, and the words after it.
 DECIDED = {
     "charm": ("charm", "charm – {goal} needed"),
-    "charm-before-geishas": ("charm", "charm points, beating geisha ({count})"),
+    "charm-before-geishas": ("charm", "charm points, beating {count} geisha"),
     "geishas": ("count", "geisha – {goal} needed"),
     "geishas-at-equal-charm": ("count", "geisha, charm points equal ({charm} each)"),
     "third-round-geishas": ("more", "geisha to {less} after three rounds"),
@@ -79,7 +79,7 @@ DECIDED = {
     "third-round-charm": ("more", "charm points to {less} after three rounds"),
     "third-round-highest-geisha": ("value", "highest geisha, charm points equal ({charm} each)"),
     "third-round-equal-charm": ("charm", "charm points each after three rounds"),
-    "third-round-equal-geishas-and-charm": ("charm", "charm each, geisha equal ({count})"),
+    "third-round-equal-geishas-and-charm": ("charm", "charm points each, geisha equal ({count})"),
     "third-round-equal-charm-and-highest-geisha": ("charm", "charm points each, highest geisha equal"),
 }
 

@@ -43,7 +43,7 @@ LATER = [[9, 8, 9, 1], [1, 3, 3, 1]]
 
 
 FORETOLD = [
-    (keep(tallied(opened(), 5, 6), 3, income=[1]), "Cards left not entered yet: Zoé and Ugo."),
+    (keep(tallied(opened(), 5, 6), 3, income=[1]), "Leftover cards not entered yet: Zoé and Ugo."),
     (opened(), "No guests yet. Tap + to enter what the first one pays."),
     (tallied(opened(), 5, 6, 7, 1), "Ugo will start round 2."),
     (

@@ -28,7 +28,7 @@ def test_the_answer_is_the_state_with_what_was_refused_in_words(table):
             "number": 5,
             "key": "too-many",
             "max": 2,
-            "detail": "At most 2 of her item cards can be here.",
+            "detail": "No more than 2 of this geisha’s item cards can be here.",
         },
         {"at": "cards/9/0", "key": "no-such-player", "detail": "No such player at this table."},
     ]

@@ -111,7 +111,7 @@ def test_going_back_by_several_entries_names_none_and_putting_back_names_the_las
     anna, noah = phones
     anna.count(0, 6, 2)
     anna.count(0, 5, 1)
-    for to, told in (("1", "Undone back to entry 1"), ("3", "Restored: Anna, Anju (tea, 4): 1")):
+    for to, told in (("1", "Back to entry 1"), ("3", "Redone: Anna, Anju (tea, 4): 1")):
         anna.client.post(f"{anna.page}/undos", data={"to": to})
         page = text(noah.client.get(noah.page))
         assert told in page

@@ -105,7 +105,7 @@ def test_a_guest_is_offered_and_given_nothing_that_is_the_hosts_alone(client, ta
     refused = ("/sheets", "/history/takeout", "/history/takeout/matches.json", f"{over.page}/result.pdf")
     said = [client.get(path, **asked) for path in refused]
     assert {answer.status_code for answer in said} == {404}
-    assert all("Only the phone that has the table can do this." in answer.text for answer in said)
+    assert all("Only the phone that started this table can do this." in answer.text for answer in said)
 
 
 FOR_THE_HOST = [

@@ -141,11 +141,11 @@ def test_what_only_another_game_can_do_is_told(table):
 def test_putting_back_what_was_undone_is_said_once(table):
     table.count(0, 6, 1)
     undone = table.client.post(f"{table.page}/undos", data={"to": "1", "seen": "2"}, follow_redirects=True)
-    assert ">Restore<" in undone.text
+    assert ">Redo<" in undone.text
     form = {"to": "2", "seen": "3", "putting_back": "1"}
     back = table.client.post(f"{table.page}/undos", data=form, follow_redirects=True)
-    assert "Restored." in text(back)
-    assert ">Restore<" not in back.text
+    assert "Redone." in text(back)
+    assert ">Redo<" not in back.text
     assert table.state["round"]["cards"][6] == [1, 0]
 
 
@@ -153,7 +153,7 @@ def test_scoring_after_another_phone_did_or_counted_on_shows_that(table):
     table.count(0, 6, 1)
     stale = {"scoring": "1", "counted": "1", "seen": "1"}
     told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
-    assert "Someone changed a count in the meantime." in text(told)
+    assert "Someone changed a number in the meantime." in text(told)
     table.score(1, FIRST_ROUND)
     told = table.client.post(f"{table.page}/rounds/1", data=stale, follow_redirects=True)
     assert "Round 1 was scored in the meantime." in text(told)
@@ -181,7 +181,7 @@ def test_putting_back_is_offered_only_at_the_table_where_it_was_undone(client):
     one, other = (Table.open(client) for _ in range(2))
     one.count(0, 6, 1)
     client.post(f"{one.page}/undos", data={"to": "1"})
-    assert "Restore" not in text(client.get(other.page))
+    assert "Redo" not in text(client.get(other.page))
 
 
 def test_beside_a_cell_stands_what_takes_one_back(table):
@@ -390,7 +390,7 @@ def test_a_cell_says_whose_cards_of_whom_and_how_many_below_the_one_title(table,
 
 def test_the_end_says_by_what_it_was_decided(table):
     table.put("rounds/1", {"winners": [1, 0, 1, 1, 1, 0, 0]})
-    assert "charm points, beating geisha (4)" in text(table.client.get(table.page))
+    assert "charm points, beating 4 geisha" in text(table.client.get(table.page))
 
 
 def test_an_unknown_page_is_a_friendly_404(client):

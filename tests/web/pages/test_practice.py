@@ -42,7 +42,7 @@ def test_cards_that_are_not_allowed_are_answered_with_those_that_are_asked_for(c
 
 
 def test_without_a_group_the_one_with_the_ring_is_asked_for(client):
-    assert "Take what’s highlighted: Anju." in client.get("/try/hanamikoji/2?asked=1").text
+    assert "Take the highlighted cards: Anju." in client.get("/try/hanamikoji/2?asked=1").text
 
 
 OTHERWISE = [

@@ -334,9 +334,9 @@ def test_a_table_of_which_nothing_is_scored_has_them_too(client, table, typed, f
 def test_the_result_says_who_won_and_why_as_the_page_does_and_how_each_round_went(client, won, typed):
     said = said_on(client.get(f"{won.page}/result.pdf"))
     assert "Anna wins" in said
-    assert "11 charm points, beating geisha (4)" in re.sub(r"\s+", " ", said)
+    assert "11 charm points, beating 4 geisha" in re.sub(r"\s+", " ", said)
     assert "● Noah: 10 charm points, 4 geisha" in said
-    assert "11 charm points, beating geisha (4)" in text(client.get(won.page))
+    assert "11 charm points, beating 4 geisha" in text(client.get(won.page))
     assert "Round 1" in said
     assert "Round 2" in said
     assert re.search(r"\d{4}-\d\d-\d\d", said)

@@ -242,11 +242,11 @@ def test_what_was_entered_here_alone_is_undone_where_the_other_copy_continues_an
     (fork,) = codes(client, hands(client, table))
     here = there.state
     looked = take(alone, fork).text
-    assert "what was entered here since <time" in looked
+    assert "everything entered here since <time" in looked
     (seen,) = re.findall(r'name="seen" value="(\d+)"', looked)
     assert taken(alone, take(alone, fork, wish="other", seen=seen)).id == there.id
     page = alone.get(there.page).text
-    assert "What was entered only here is undone." in page
+    assert "Anything entered only here was undone." in page
     assert there.state["charm"] == table.state["charm"] != here["charm"]
     (to,) = re.findall(r'name="to" value="(\d+)"', page)
     alone.post(f"{there.page}/undos", data={"to": to, "seen": there.state["version"], "putting_back": 1})
@@ -254,7 +254,7 @@ def test_what_was_entered_here_alone_is_undone_where_the_other_copy_continues_an
 
 
 def test_a_table_tells_that_its_codes_were_shown_until_it_changes(client):
-    told, table = "Transfer code shown: <time", played(client)
+    told, table = "Transfer code shown at <time", played(client)
     hands(client, table, to="")  # without a place there is no code
     assert told not in client.get(table.page).text
     hands(client, table)

@@ -85,7 +85,7 @@ def test_two_taps_and_save_move_a_card_from_one_geisha_to_another(scored):
 
 def test_the_bar_says_what_it_leads_to_and_which_markers_to_move(scored):
     board = Board.of(scored).tap("more/0/3")
-    assert "In that case, Anna wins in round 1 on charm points (11)." in board.text
+    assert "In that case, Anna wins in round 1 with 11 charm points." in board.text
     assert "Yoko (umbrella, 3) → Anna" in board.text
 
 
@@ -135,7 +135,7 @@ def test_the_notice_after_it_names_the_markers_and_puts_it_back(scored):
     table = Board.of(scored).tap("less/0/0", "more/1/0").save()
     told = scored.client.get(table.location)
     assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) → Noah." in text(told)
-    form = told.text.split("Restore")[0].rsplit("<form", 1)[1]
+    form = told.text.split("Redo")[0].rsplit("<form", 1)[1]
     fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
     scored.client.post(f"{scored.page}/undos", data=fields)
     assert scored.state["rounds"][0]["cards"] == FIRST_ROUND

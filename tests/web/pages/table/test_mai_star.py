@@ -77,7 +77,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "36 coins, the most of all" in said
+    assert "36 coins – more than anyone" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -137,7 +137,7 @@ def test_whoever_comes_to_a_full_table_watches_or_opens_a_match_with_one_more(ap
     assert "All seats are taken." in asked
     assert table.state["links"]["watch"] in asked
     assert 'name="join"' in asked
-    assert '<summary class="button">New match with one more' in asked
+    assert '<summary class="button">New match with one more player' in asked
     refused = late.post(f"{table.page}/rematches", data={"on": ["0", "1", "2", "3"], "join": "anna"})
     assert refused.location == table.page
     form = {"on": ["1", "2", "3"], "join": "Lin", "after": "2", "mine": "1"}
@@ -153,7 +153,7 @@ def test_the_end_says_who_opened_the_rematch_and_the_one_who_did_knows(app, tabl
         table.score(number, [5, 5, 1, 1])
     assert "has opened" not in text(seated[0].get(table.page))
     seated[1].post(f"{table.page}/rematches", data={"on": ["0", "1", "2"], "join": "Lin"})
-    told = "Noah has opened a rematch."
+    told = "Noah started a rematch."
     watch = table.state["links"]["watch"]
     ends = [text(phone.get(table.page)) for phone in seated] + [text(app.test_client().get(watch))]
     assert [told in end for end in ends] == [True, False, True, True, True]
@@ -169,9 +169,9 @@ def test_a_match_with_one_more_leaves_the_one_under_way_as_it_was(app, table, se
     for number in (1, 2, 3):
         table.score(number, [5, 5, 1, 1])
     over = text(seated[0].get(table.page))
-    choices = ("Rematch", "Someone else chooses first", "One player more or fewer")
+    choices = ("Rematch", "Let someone else choose first", "Add or remove a player")
     assert [one for one in choices if one not in over] == []
-    assert "Lin has opened a new match. Go to the new match" in over
+    assert "Lin started a new match. Go to the new match" in over
     beside = late.get(f"/api/tables/{opened.pop().removeprefix('/t/')}").json
     assert beside["series"]["matches"] == 1, "the same evening"
 
@@ -215,7 +215,7 @@ def test_a_match_opened_later_whose_beginner_the_table_decides_first_asks_for_it
     said = text(page)
     assert "Round 2 Two rounds left" in said
     assert seat_cards(page) == [("1", "false"), ("3", "false")]
-    assert "just earned" not in said
+    assert "earned this round" not in said
     assert "Return patrons and guests" not in said
     assert "Undo" in said
 
@@ -241,7 +241,7 @@ def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
     assert "Match over after three rounds" in said
-    assert "Anna is the Mai-Star 9 coins, the most of all geisha: Suzune, Sound of Bell" in said
+    assert "Anna is the Mai-Star 9 coins – more than anyone geisha: Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 

@@ -178,7 +178,7 @@ def test_an_unseen_tap_of_another_phone_that_changes_a_total_is_told_and_not_sco
     refused = score(table, seen=seen)
     assert refused.location == f"{table.page}?score=1"
     told = table.client.get(refused.location)
-    assert "Someone changed a count in the meantime." in text(told)
+    assert "Someone changed a number in the meantime." in text(told)
     assert "Ugo 14 − 4 + 10" in text(told)
     assert table.state["rounds"] == []
     assert score(table).location == table.page
@@ -201,7 +201,7 @@ def test_another_phone_sees_the_sums_being_mended(app, table):
     [
         (
             [([], 0)] * 4,
-            "No guests or cards left entered, so nobody would earn anything.",
+            "No guests and no leftover cards have been entered, so nobody would earn anything.",
             [0, 0, 0, 0],
         ),
         ([([5], 1)] * 4, "Everyone still has cards.", [3, 3, 3, 3]),

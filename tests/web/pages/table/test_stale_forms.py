@@ -63,7 +63,7 @@ def test_an_unseen_tap_of_another_phone_that_moves_a_marker_is_asked_about(phone
     seen = shown(anna)
     noah.count(1, 0, 1)
     noah.count(0, 0, 0)
-    assert "Someone changed a count in the meantime." in text(score(anna, seen))
+    assert "Someone changed a number in the meantime." in text(score(anna, seen))
     assert anna.state["rounds"] == []
 
 
@@ -82,7 +82,7 @@ def test_own_taps_that_somebody_else_has_taken_back_are_asked_about(phones):
     seen = shown(anna)
     count(anna, FIRST_ROUND)
     noah.post("undos", {"to": seen})
-    assert "Someone changed a count in the meantime." in text(score(anna, seen))
+    assert "Someone changed a number in the meantime." in text(score(anna, seen))
 
 
 def test_what_the_reader_has_taken_back_since_is_scored_without_it(phones):

@@ -46,7 +46,7 @@ def test_the_button_of_a_seat_takes_back_its_own_tap_below_that_of_the_other(pho
     anna, noah = phones
     anna.count(0, 6, 2)
     noah.count(1, 5, 1)
-    assert button(page(anna)) == ("Undo tap", True, True)
+    assert button(page(anna)) == ("Undo entry", True, True)
     assert "Undone: Anna, Ruri (flower, 5): 2" in text(undo(anna, own="1", seen="3"))
     assert cells(anna) == [[0, 1]]
 
@@ -64,14 +64,14 @@ def test_the_rounds_offer_the_last_step_of_the_table_and_say_whose_it_is(phones)
     noah = phones[1]
     noah.count(1, 5, 1)
     labels = [button(phone.client.get(f"{phone.page}/rounds"))[0] for phone in phones]
-    assert labels == ["Undo tap (Noah)", "Undo tap"]
+    assert labels == ["Undo entry (Noah)", "Undo entry"]
 
 
 def test_a_device_without_a_seat_undoes_the_last_step_and_says_whose_it_is(phones, app):
     anna, noah = phones
     noah.count(1, 5, 1)
     tablet = Table(app.test_client(), anna.id)
-    assert button(page(tablet)) == ("Undo tap (Noah)", False, True)
+    assert button(page(tablet)) == ("Undo entry (Noah)", False, True)
     undo(tablet, seen="2")
     assert cells(anna) == []
 
@@ -93,7 +93,7 @@ def test_whose_tap_was_undone_is_told_by_whom_and_can_put_it_back(phones):
     assert [_PUT_BACK.findall(page(phone).text) for phone in phones] == [[], ["2"]]
     undo(noah, to="2", putting_back="1", seen="3")
     assert cells(noah) == [[0, 1]]
-    assert "Restored: Noah, Anju (tea, 4): 1" in text(page(anna))
+    assert "Redone: Noah, Anju (tea, 4): 1" in text(page(anna))
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_an_undo_on_ones_own_board_is_told_to_nobody_but_whose_entry_it_takes_ba
         told.append([_passing(page(phone)) for phone in boards])
         assert "Undone: Anna: guests pay" in text(page(boards[1])), "to who listens"
     once = "Undone: Anna: guests pay 3, reputation 0/0/0"
-    assert told == [["", "", ""], ["", once, f"{once} Restore"]]
+    assert told == [["", "", ""], ["", once, f"{once} Redo"]]
 
 
 def _passing(answer):
@@ -161,7 +161,7 @@ def test_a_correction_is_told_by_whom_although_its_reader_taps_on_and_leaves_the
         anna.count(0, 6, tap)
         shown = page(anna)
         assert "Noah: Round 1 was corrected." in text(shown)
-        assert button(shown) == ("Undo tap", True, True)
+        assert button(shown) == ("Undo entry", True, True)
     assert "was corrected" not in text(page(noah))
     anna.score(2, ALL_TIED)
     assert "was corrected" not in text(page(anna))
