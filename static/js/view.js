@@ -8,6 +8,7 @@ import { morph } from "./morph.js";
 import { clear, notify } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { lifted } from "./press.js";
+import { stays } from "./reading.js";
 import { styled } from "./styles.js";
 import { pending } from "./taps.js";
 import { timeout } from "./timeout.js";
@@ -21,6 +22,7 @@ let pages = 0; // whole ones that were shown
 let isMissed = false;
 let working = Promise.resolve();
 let hasTappedOn = false; // since a refusal was told
+let later = null; // when what a reader kept is replaced
 
 // Fetches what the view shows now; `poll` where the page has no stream.
 export const refresh = oneAtATime(async (poll) => { isMissed = !await fetchFragment(poll); });
@@ -152,6 +154,7 @@ function work(asked, page) {
   if (view()?.dataset.fragment !== asked) return true;
   const fragment = page.getElementById("view");
   if (pending().length || Number(fragment.dataset.version) < newest) return false;
+  if (isKept(fragment)) return false;
   const [before, versionBefore, isFocused, part] = [kind(), version(), view().contains(document.activeElement), focusedPart()];
   morph(view(), fragment);
   document.title = view().dataset.title;
@@ -164,6 +167,14 @@ function work(asked, page) {
   clear("view");
   arrive();
   return true;
+}
+
+// It is looked for once more when its reader is done.
+function isKept(fragment) {
+  clearTimeout(later);
+  const longer = stays(view(), fragment);
+  if (longer) later = setTimeout(refresh, longer);
+  return longer > 0;
 }
 
 // The table was deleted: our own page says so, to who still looks at it. A page of what lies between is no answer.
