@@ -51,9 +51,12 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 function rove() {
+  const hint = document.getElementById("by-keys");
   for (const one of document.querySelectorAll("[data-column], [data-less]")) {
     one.tabIndex = columnOf(one) === stop ? 0 : -1;
-    toolbar(one.closest(".cells"));
+    const cells = one.closest(".cells");
+    toolbar(cells);
+    if (hint) cells?.setAttribute("aria-describedby", hint.id);
   }
 }
 

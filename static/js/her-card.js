@@ -21,6 +21,12 @@ document.addEventListener("click", (event) => {
   close(card);
 });
 
+// An open card lies over what a key leads to next, which is not seen then.
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
+  const card = relatedTarget?.closest(".card-figures[open]");
+  if (card && !card.contains(target) && target.matches(".seat :focus-visible")) card.removeAttribute("open");
+});
+
 // Returns the figures copied in a form: also zeros, which an untouched card has in all three.
 export function copiedIn(form) {
   return taken.get(form);

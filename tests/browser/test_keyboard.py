@@ -169,6 +169,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     for key in ("ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     page.get_by_role("button", name="Remove guest 1 (pays 5)").wait_for()
+    page.locator(".card-figures > summary").press("Enter")
     page.get_by_role("button", name="Change geisha").press("Enter")
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Your geisha")
 
@@ -184,3 +185,45 @@ def test_what_a_key_opens_gives_the_focus_back_and_what_can_not_be_pressed_hands
     page.get_by_role("button", name="service plus 1").press("Enter")
     page.get_by_role("button", name="service minus 1").press("Enter")
     assert page.evaluate("document.activeElement.ariaLabel") == "service plus 1"
+
+
+IS_COVERED = """
+    (() => {
+        const has = document.activeElement;
+        const { left, right, top, bottom } = has.getBoundingClientRect();
+        return !has.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })()
+"""
+
+
+def test_no_open_card_lies_over_what_has_the_focus(open_phone, address):
+    tables = Tables(address, ["Anna", "Noah", "Zoé"])
+    table = tables.call("", "POST", {"game": "mai-star", "players": tables.names})["id"]
+    for step in ({"geisha": "harukaze"}, {"guest": 1}):
+        tables.call(f"/{table}/round/tallies/0", "PUT", step)
+    page = open_phone(f"/t/{table}")
+    page.locator(".card-figures > summary").press("Enter")
+    for stop in ("[data-done]", ".up", ".coin"):
+        tab_to(page, stop)
+        assert not page.evaluate(IS_COVERED), stop
+
+
+def test_tab_leads_from_the_board_to_the_button_of_the_bar_and_then_to_what_takes_back(phone):
+    cell(phone, 0, 6).press("1")
+    assert stops(phone, "form.inline button")[-3:] == ["count", "primary", "quiet"]
+
+
+def test_what_keys_do_is_said_where_they_are_used(phone):
+    hint = phone.locator("#by-keys")
+    cell(phone, 0, 6).click()
+    assert not hint.is_visible()
+    cell(phone, 0, 6).press("2")
+    assert hint.inner_text() == "Arrow keys move, digits set the count."
+    described = "document.activeElement.closest('[role=toolbar]').ariaDescribedByElements?.[0].id"
+    assert phone.evaluate(described) == "by-keys"
+    phone.locator("h1").focus()
+    assert not hint.is_visible()
+    choose_entry_mode(phone, "markers")
+    half = phone.locator("#half-0-0")
+    half.press("ArrowRight")
+    assert hint.inner_text() == "Arrow keys move, Enter chooses."
