@@ -8,6 +8,7 @@ FAULTS: Mapping[str, str] = {
     "event-deleted": _("Event deleted. Its matches stay in the history."),
     "event-people": _("An event needs %(min)s to %(max)s people."),
     "event-changed": _("Someone changed the event in the meantime. Check it, then undo."),
+    "event-changed-since": _("The event changed in the meantime. Check it, then decide."),
     "event-not-known": _("Say who you are first."),
     "no-table-now": _("No match is waiting for you right now."),
     "table-changed": _("The table changed in the meantime. Check it, then decide."),

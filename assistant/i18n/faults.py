@@ -106,6 +106,7 @@ FAULTS: Mapping[str, str] = {
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("Only someone who plays here can win."),
     "not-in-two-pairings": _("Choose two people from different pairings of the latest round."),
+    "should-not-meet": _("These people have already met, or are kept apart."),
     "already-played": _("This match has already started."),
     "bye": _("A bye has no result to enter."),
     "round-not-over": _("Some matches of this round aren’t over yet."),

@@ -131,8 +131,11 @@ class Tournaments(Protocol):
         Raises Stale. This alone changes what was written.
         """
 
-    def delete(self, tournament_id: str) -> None:
-        """Delete a tournament without a trace on disk, if it exists; its tables stay."""
+    def delete(self, tournament_id: str, after: int | None = None) -> bool:
+        """Delete a tournament without a trace on disk, if it exists, and return True; its tables stay.
+
+        Return False and change nothing if it has an entry later than number `after`.
+        """
 
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""

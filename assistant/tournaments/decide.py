@@ -272,12 +272,17 @@ def check_discards(rounds: Collection[int], body: object) -> None:
 
 def check_next(state: Tournament, newest: Sequence[Meeting], body: object) -> None:
     """Raise Conflict where the next round can't be paired: unless `anyway`, while a table is not over."""
-    given = reading.fields(body, (), ("anyway",))
-    is_anyway = reading.truth(given.get("anyway", False), "anyway")
+    reading.fields(body, (), ("anyway",))
     if state.has_ended or (state.planned is not None and len(state.rounds) >= state.planned):
         raise Conflict("rounds", "all-rounds-paired")
-    if not is_anyway and any(meeting.is_open for meeting in newest):
+    if not is_anyway(body) and any(meeting.is_open for meeting in newest):
         raise Conflict("rounds", "round-not-over")
+
+
+def is_anyway(body: object) -> bool:
+    """Return whether a request is to be done `anyway`; raise Malformed."""
+    given = body.get("anyway", False) if isinstance(body, dict) else False
+    return reading.truth(given, "anyway")
 
 
 def fill_bye(state: Tournament, newest: Sequence[Meeting], body: object) -> tuple[int, int]:
@@ -313,9 +318,10 @@ def swap(
 ) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return two people of the newest round and the numbers of their pairings, neither of which has a result.
 
-    The body is `{"swap": [2, 5]}`.
+    The body is `{"swap": [2, 5]}`, with `anyway` for people who should not meet.
     """
-    given = reading.fields(body, ("swap",))["swap"]
+    given = reading.fields(body, ("swap",), ("anyway",))["swap"]
+    is_anyway(body)
     one, other = reading.each(given, "swap", PAIR, _person(state))
     places = {person: number for number, meeting in enumerate(newest) for person in meeting.people}
     if one not in places or other not in places or places[one] == places[other]:

@@ -27,13 +27,13 @@ from ..store import (
     Visit,
 )
 from . import decide, drawing, forgetting, hosting, log, recording, seating, undoing
+from . import shown as _shown
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
-from .log import ByeFilled, PeopleSwapped, RoundPaired
+from .log import ByeFilled, RoundPaired
 from .lookup import Lookup, NoSuchTournament
-from .results import seated_as, shown_as, told_apart
-from .tournament import Pairing, Tournament, after, replayed
+from .tournament import Pairing, Tournament, replayed
 
 _ATTEMPTS = 50
 _RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
@@ -93,22 +93,10 @@ class Tournaments(Lookup):
     def swap(self, held: Held, body: object, device: str, shown: str | None = None) -> Held:
         """Let two people of the newest round change places, before a round is scored at their tables.
 
-        Raises Malformed, and Conflict too if others meet than were `shown`, told apart as a text; nothing
-        happens where the two have changed places since.
+        Raises Malformed, and Conflict too if others meet than were `shown`, told apart as a text, or if two
+        would who should not; nothing happens where the two have changed places since.
         """
-
-        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
-            people, numbers = decide.swap(newest.state, newest.newest, body)
-            pairings = [newest.state.rounds[-1][number] for number in numbers]
-            happened = PeopleSwapped(people, numbers, (pairings[0].table, pairings[1].table))
-            if shown not in (None, seated_as(newest.state.rounds[-1])):
-                if shown == seated_as(after([newest.state], happened).rounds[-1]):
-                    return [], []  # a retry, or another host was first
-                raise Conflict("seen", "pairings-changed")
-            undoing.check_unbegun(newest.state, pairings, newest.tables, "swap")
-            return [happened], []
-
-        return self._changed(held, decided, device, seated=True)
+        return self._changed(held, lambda newest: (_shown.swap(newest, body, shown), []), device, seated=True)
 
     def fill_bye(self, held: Held, body: object, device: str) -> Held:
         """Open a table for who sits out in the newest round and somebody who has come late.
@@ -124,18 +112,21 @@ class Tournaments(Lookup):
 
         return self._changed(held, decided, device)
 
-    def change(self, held: Held, body: object, device: str) -> Held:
-        """Let people join and leave; raise Malformed and Illegal."""
-        return self._changed(held, lambda newest: (decide.change(newest.state, body), []), device)
+    def change(self, held: Held, body: object, device: str, leaving: str | None = None) -> Held:
+        """Let people join and leave, these if they are called `leaving`; raise Malformed and Illegal."""
+        return self._changed(held, lambda newest: (_shown.change(newest, body, leaving), []), device)
 
     def keep_apart(self, held: Held, body: object, device: str) -> Held:
         """Let people not meet while that can be avoided; raise Malformed and Illegal."""
         return self._changed(held, lambda newest: (decide.keep_apart(newest.state, body), []), device)
 
-    def rename(self, held: Held, person: int, body: object, device: str) -> Held:
-        """Give somebody another name, at all their tables too; raise Malformed, Illegal and Absent."""
+    def rename(self, held: Held, person: int, body: object, device: str, shown: str | None = None) -> Held:
+        """Give somebody, whose name was `shown`, another one, at all their tables too.
+
+        Raises Malformed, Illegal and Absent.
+        """
         return self._changed(
-            held, lambda newest: (decide.rename(newest.state, person, body), []), device, seated=True
+            held, lambda newest: (_shown.rename(newest, person, body, shown), []), device, seated=True
         )
 
     def rename_everywhere(
@@ -153,13 +144,13 @@ class Tournaments(Lookup):
             if person_of(person.name) in people:
                 held = self.rename(held, number, {"name": name}, device)
 
-    def plan(self, held: Held, body: object, device: str) -> Held:
-        """Plan another number of rounds; raise Malformed."""
-        return self._changed(held, lambda newest: (decide.plan(newest.state, body), []), device)
+    def plan(self, held: Held, body: object, device: str, shown: str | None = None) -> Held:
+        """Plan another number of rounds; raise Malformed, and Conflict if others than `shown` are planned."""
+        return self._changed(held, lambda newest: (_shown.plan(newest, body, shown), []), device)
 
-    def end(self, held: Held, device: str) -> Held:
-        """End the tournament, whatever is still open; raise Conflict before its first round."""
-        return self._changed(held, lambda newest: (decide.end(newest.state), []), device)
+    def end(self, held: Held, device: str, number: int | None = None) -> Held:
+        """End the tournament, whatever is still open; raise Conflict unless round `number` is the newest."""
+        return self._changed(held, lambda newest: (_shown.end(newest, number), []), device)
 
     def report(
         self, held: Held, round_number: int, pairing: int, body: object, device: str, shown: str | None = None
@@ -168,43 +159,36 @@ class Tournaments(Lookup):
 
         Raises Conflict if others meet, or another result has come, than was `shown`, told apart as a text.
         """
-
-        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
-            happened = decide.report(newest.state, round_number, pairing, body)
-            there = decide.pairing_of(newest.state, round_number, pairing)
-            if happened and shown not in (None, shown_as(newest.state, there)):
-                raise Conflict("seen", "result-changed")
-            return happened, []
-
-        return self._changed(held, decided, device)
+        return self._changed(
+            held, lambda newest: (_shown.report(newest, round_number, pairing, body, shown), []), device
+        )
 
     def settle(
         self, held: Held, round_number: int, number: int, body: object, device: str, said: str | None = None
     ) -> Held:
         """Take what a table says against a settled result, or leave it; raise Malformed and Illegal.
 
-        Raises Conflict if the table has not `said` that, told apart as a text.
+        Raises Conflict if the table has not `said` that, told apart as a text, or another host has decided.
         """
+        return self._changed(
+            held, lambda newest: (_shown.settle(newest, round_number, number, body, said), []), device
+        )
 
-        def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
-            pairing = decide.pairing_of(newest.state, round_number, number)
-            if said not in (None, told_apart(newest.state.proposed.get(pairing.key))):
-                raise Conflict("seen", "table-changed")
-            return [decide.settle(pairing, newest.state.proposed, body)], []
-
-        return self._changed(held, decided, device)
-
-    def undo(self, held: Held, body: object, device: str, seen: int | None = None) -> Held:
+    def undo(
+        self, held: Held, body: object, device: str, seen: int | None = None, asked: str | None = None
+    ) -> Held:
         """Undo the last event in force, or all after one, or put back what was undone.
 
-        Raises Malformed, and Conflict where results would go along unasked, or if the log has more since
-        version `seen`.
+        Raises Malformed, and Conflict where more goes along than was `asked` about, or if the log has more
+        since version `seen`; nothing happens where that is this undo.
         """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
             if seen is not None and newest.state.version != seen:
+                if undoing.is_done(self._events(newest), body, seen):
+                    return [], []  # a retry, or another host was first
                 raise Conflict("seen", "event-changed")
-            return self._undone(newest, body), []
+            return self._undone(newest, body, asked), []
 
         return self._changed(held, decided, device, seated=True)
 
@@ -216,7 +200,7 @@ class Tournaments(Lookup):
         after = self._after(held, decide.undo(held.state, body))
         return undoing.gone(held.state, after, held.begun)
 
-    def _undone(self, newest: Held, body: object) -> list[Event]:
+    def _undone(self, newest: Held, body: object, asked: str | None) -> list[Event]:
         events = decide.undo(newest.state, body)
         if events:
             after = self._after(newest, events)
@@ -224,13 +208,16 @@ class Tournaments(Lookup):
             undoing.check_unbegun(newest.state, differing, newest.tables, "to")
             undoing.check_results(after, "to")
             gone = undoing.gone(newest.state, after, newest.begun)
-            decide.check_discards({number for number, _ in gone}, body)
+            undoing.check_asked(newest.state, gone, body, asked)
         return events
 
     def _after(self, held: Held, events: Sequence[Event]) -> Tournament:
         """Return the tournament after these events, which are not in its log yet."""
+        return replayed([*self._events(held), *events])
+
+    def _events(self, held: Held) -> list[Event]:
         entries = self._found(held.row.id).entries[: held.state.version]
-        return replayed([*(log.load(entry.kind, entry.body) for entry in entries), *events])
+        return [log.load(entry.kind, entry.body) for entry in entries]
 
     def _free(self, held: Held, left: Iterable[tuple[str, int, Visit]]) -> None:
         """Free seats that somebody else has now; a device that is nobody's yet was of who sat there."""
@@ -247,9 +234,10 @@ class Tournaments(Lookup):
         hosting.join(self._store, held.row.id, device, stored_time(self._now()))
         return self.find(held.row.id)
 
-    def delete(self, held: Held) -> None:
-        """Delete the tournament; the matches at its tables stay."""
-        self._store.delete(held.row.id)
+    def delete(self, held: Held, seen: int | None = None) -> None:
+        """Delete the tournament; the matches at its tables stay. Raises Conflict if it was not `seen` so."""
+        if not self._store.delete(held.row.id, seen):
+            raise Conflict("seen", "event-changed-since")
         self._notifier.end(held.row.id)
 
     def forget(self, device: str, people: Collection[str]) -> None:

@@ -1,10 +1,13 @@
-"""Results and begun matches that an undo of an event takes along, and when it, or a swap, comes too late."""
+"""Results and begun matches that an undo takes along, and when it, or a swap, comes too late."""
 
 from collections.abc import Collection, Mapping, Sequence
 
-from ..games.errors import Conflict
+from ..games.errors import Conflict, RequestError
+from ..games.events import Event
 from ..store import MatchRow
-from .tournament import Pairing, Tournament
+from . import decide
+from .results import told_apart
+from .tournament import Pairing, Tournament, replayed
 
 
 def check_unbegun(
@@ -34,3 +37,27 @@ def gone(before: Tournament, after: Tournament, begun: Collection[str]) -> list[
         and not pairing.is_bye
         and (before.result(pairing) is not None or pairing.table in begun)
     ]
+
+
+def named(state: Tournament, gone: Sequence[tuple[int, Pairing]]) -> str:
+    """Return a text that names pairings with their results, as a question has shown them."""
+    return " ".join(
+        f"{'/'.join(map(str, pairing.key))}:{told_apart(state.result(pairing))}" for _, pairing in gone
+    )
+
+
+def check_asked(
+    state: Tournament, gone: Sequence[tuple[int, Pairing]], body: object, shown: str | None
+) -> None:
+    """Raise Conflict where more goes along than the question has `shown`, or anything does unasked."""
+    asked = (shown or "").split()
+    unasked = {number for number, pairing in gone if named(state, [(number, pairing)]) not in asked}
+    decide.check_discards(unasked, body if shown is None else {})
+
+
+def is_done(events: Sequence[Event], body: object, seen: int) -> bool:
+    """Return whether what was asked for at version `seen` is what has happened right after it."""
+    try:
+        return events[seen : seen + 1] == decide.undo(replayed(events[:seen]), body)
+    except RequestError:
+        return False

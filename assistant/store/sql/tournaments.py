@@ -95,6 +95,7 @@ _UNUSED = f"""
             WHERE tournament_id = tournaments.id AND at >= ?
         )
 """  # noqa: S608 - our own value
+_LATER = "SELECT 1 FROM tournament_entries WHERE tournament_id = ? AND number > ? LIMIT 1"
 _DELETE = (
     "DELETE FROM tournament_visits WHERE tournament_id = ?",
     "DELETE FROM tournament_tables WHERE tournament_id = ?",
@@ -194,9 +195,21 @@ class SqlTournaments:
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, dump_body(body), tournament_id, number)
 
-    def delete(self, tournament_id: str) -> None:
-        """Delete a tournament, if it exists; its tables stay."""
-        write(self._engine, lambda transaction: _delete(transaction, tournament_id), forgets=True)
+    def delete(self, tournament_id: str, after: int | None = None) -> bool:
+        """Delete a tournament, if it exists, and return True; its tables stay.
+
+        Return False and change nothing if it has an entry later than number `after`.
+        """
+        later: list[list[Any]] = []
+
+        def do(transaction: Transaction) -> None:
+            transaction.hold("id = ?", tournament_id, rows="tournaments")
+            later.append(transaction.query(_LATER, tournament_id, after) if after is not None else [])
+            if not later[-1]:
+                _delete(transaction, tournament_id)
+
+        write(self._engine, do, forgets=True)
+        return not later[-1]
 
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""

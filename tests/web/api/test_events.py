@@ -329,6 +329,15 @@ def test_somebody_late_plays_who_sits_out_until_it_is_undone(paired):
     assert paired.undo(redo=True).json["rounds"][0]["pairings"][2]["table"] == table.id
 
 
+def test_a_swap_of_people_who_should_not_meet_is_asked_about(paired):
+    (one, first), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
+    paired.change(apart=[one, other])
+    assert error(paired.change(swap=[first, other])) == (409, "anyway", "should-not-meet")
+    assert error(paired.change(swap=[first, other], anyway=1)) == (400, "anyway", "not-true-or-false")
+    swapped = paired.change(swap=[first, other], anyway=True).json
+    assert swapped["rounds"][0]["pairings"][0]["people"] == [one, other]
+
+
 def test_who_has_begun_changes_no_places_and_neither_does_an_undo(paired):
     (one, first), (other, _), _ = (pairing["people"] for pairing in paired.state["rounds"][0]["pairings"])
     paired.change(swap=[one, other])

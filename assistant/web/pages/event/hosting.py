@@ -7,6 +7,7 @@ from ....tournaments.decide import MOST_ROUNDS
 from ....tournaments.held import Held
 from ....tournaments.results import told_apart
 from ....tournaments.sentences import proposal, redone, result_of, undone
+from ....tournaments.shown import planned_as
 from ....tournaments.tournament import Pairing, Result
 
 
@@ -64,6 +65,11 @@ class Hosting:
     def planned(self) -> int | None:
         """The number of rounds after which it is over, None for as many as wanted."""
         return len(self.held.rounds) if self.held.state.has_ended else self.held.state.planned
+
+    @property
+    def planned_as(self) -> str:
+        """The rounds that are planned, as a form tells them apart from what comes later."""
+        return planned_as(self.held.state)
 
     @property
     def more_rounds(self) -> int:

@@ -16,7 +16,7 @@ blueprint = Blueprint("event_planning", __name__, url_prefix="/e/<event_id>")
 def plan(event_id: str) -> AnyResponse:
     """Plan another number of rounds; an event that was ended goes on."""
     held, body = tournaments().find(event_id), {"rounds": forms.value(request.form.get("rounds", ""))}
-    return changed(held, lambda: tournaments().plan(held, body, device()))
+    return changed(held, lambda: tournaments().plan(held, body, device(), request.form.get("shown")))
 
 
 @blueprint.get("/end")
@@ -29,6 +29,6 @@ def ask(event_id: str) -> str:
 
 @blueprint.post("/end")
 def end(event_id: str) -> AnyResponse:
-    """End the event now."""
-    held = tournaments().find(event_id)
-    return changed(held, lambda: tournaments().end(held, device()))
+    """End the event after round `number`."""
+    held, number = tournaments().find(event_id), request.form.get("number", None, int)
+    return changed(held, lambda: tournaments().end(held, device(), number))

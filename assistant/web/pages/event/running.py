@@ -10,7 +10,7 @@ from ....matches.devices import seat_of
 from ....net import qr
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
-from ....tournaments.repeats import warned_of_swap
+from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device
@@ -40,15 +40,16 @@ def swap(event_id: str) -> AnyResponse:
     """Let two people of the newest round change places; asked first where others than wished would meet."""
     held = tournaments().find(event_id)
     chosen = [*map(forms.value, request.form.getlist("swap"))]
-    if "anyway" not in request.form and warned_of_swap(held, chosen):
-        return redirect(url_for("events.show", event_id=event_id, swap=chosen), 303)
-
-    def swapped() -> Held:
+    body, shown = {"swap": chosen, "anyway": "anyway" in request.form}, request.form.get("shown")
+    try:
         if len(chosen) != PAIR:
             raise Conflict("swap", "not-in-two-pairings")
-        return tournaments().swap(held, {"swap": chosen}, device(), request.form.get("shown"))
-
-    return changed(held, swapped)
+        return _onward(tournaments().swap(held, body, device(), shown))
+    except RequestError as error:
+        if error.at == "anyway":
+            return redirect(url_for("events.show", event_id=event_id, swap=chosen), 303)
+        tell(error)
+        return back(held)
 
 
 @blueprint.post("/people")
@@ -57,9 +58,10 @@ def change(event_id: str) -> AnyResponse:
     held, form = tournaments().find(event_id), request.form
     leaving = [forms.value(form["leave"])] if "leave" in form else []
     body = {"join": [*names.people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
+    shown = form.get("shown")
     return changed(
         held,
-        lambda: names.keep_apart(tournaments().change(held, body, device()), form.get("join", "")),
+        lambda: names.keep_apart(tournaments().change(held, body, device(), shown), form.get("join", "")),
         "join" if "join" in form else "people",
     )
 
@@ -75,8 +77,9 @@ def keep_apart(event_id: str) -> AnyResponse:
 @blueprint.post("/people/<int:person>")
 def rename(event_id: str, person: int) -> AnyResponse:
     """Give somebody another name, at all their tables too."""
-    held, body = tournaments().find(event_id), {"name": request.form.get("name", "")}
-    return changed(held, lambda: tournaments().rename(held, person, body, device()), f"person-{person}")
+    held, form = tournaments().find(event_id), request.form
+    body, shown, part = {"name": form.get("name", "")}, form.get("shown"), f"person-{person}"
+    return changed(held, lambda: tournaments().rename(held, person, body, device(), shown), part)
 
 
 @blueprint.post("/byes")
@@ -114,10 +117,26 @@ def ask(event_id: str) -> str:
 
 @blueprint.post("/delete")
 def delete(event_id: str) -> AnyResponse:
-    """Delete the event; the matches at its tables stay."""
-    tournaments().delete(tournaments().find(event_id))
+    """Delete the event as it was `seen`, or what is left of it; the matches at its tables stay."""
+    held, seen = _left_of(event_id), request.form.get("seen", None, int)
+    if held:
+        try:
+            tournaments().delete(held, seen)
+        except Conflict as error:
+            tell(error)
+            return back(held)
     flash_message("event-deleted")
     return redirect(url_for("lobby.show"), 303)
+
+
+def _left_of(event_id: str) -> Held | None:
+    """Return the event to delete, None if the form was sent before; raise NoSuchTournament."""
+    try:
+        return tournaments().find(event_id)
+    except NoSuchTournament:
+        if "seen" not in request.form:
+            raise
+        return None
 
 
 def run_link(held: Held) -> str:

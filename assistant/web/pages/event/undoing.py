@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import RequestError
 from ....tournaments.sentences import match_of, undone
+from ....tournaments.undoing import named
 from ...device import device
 from ...services import tournaments
 from .running import back, tell
@@ -16,12 +17,12 @@ blueprint = Blueprint("event_undoing", __name__, url_prefix="/e/<event_id>/undos
 def undo(event_id: str) -> AnyResponse:
     """Undo the last change, or `redo` the last undo; refused if the event has changed since version `seen`.
 
-    Results and matches under way go along only if that is `discard`ed.
+    Results and matches under way go along only if that is `discard`ed: those `gone` when it was asked.
     """
     held, seen = tournaments().find(event_id), request.form.get("seen", None, int)
     body = {name: True for name in ("redo", "discard") if name in request.form}
     try:
-        tournaments().undo(held, body, device(), seen)
+        tournaments().undo(held, body, device(), seen, request.form.get("gone"))
     except RequestError as error:
         if error.key == "would-discard-results":
             return redirect(url_for(".ask", event_id=event_id), 303)
@@ -34,8 +35,10 @@ def ask(event_id: str) -> str | AnyResponse:
     """Name what would go along, and ask for confirmation."""
     held = tournaments().find(event_id)
     rounds: dict[int, list[object]] = {}
-    for number, pairing in tournaments().gone_with_undo(held, {}) if held.undoes else ():
+    gone = tournaments().gone_with_undo(held, {}) if held.undoes else []
+    for number, pairing in gone:
         rounds.setdefault(number, []).append(match_of(held, pairing))
     if not rounds:
         return back(held)
-    return render_template("event/undo.html", held=held, undo=undone(held), rounds=rounds)
+    shown = {"undo": undone(held), "rounds": rounds, "gone": named(held.state, gone)}
+    return render_template("event/undo.html", held=held, **shown)

@@ -1,5 +1,7 @@
 """/e/<event>/end and /planned: an event ends early, or has more rounds or fewer"""
 
+import re
+
 import pytest
 
 from .conftest import PEOPLE, Event, opened
@@ -38,6 +40,33 @@ def test_an_ended_event_goes_on_with_one_more_round(cup):
     assert (cup.state["over"], cup.state["planned"]) == (False, 2)
     cup.post("rounds", number="2", anyway="1")
     assert len(cup.state["rounds"]) == 2
+
+
+def shown(event, path):
+    """What the form of a page says of the event."""
+    page = event.client.get(f"{event.page}{path}").text
+    return re.search(r'name="(?:number|shown)" value="([^"]*)">\s*<(?:a|button name="rounds")', page)[1]
+
+
+def test_an_event_whose_end_was_undone_has_no_fewer_rounds_by_a_late_press(cup, meanwhile):
+    cup.post("end")
+    before = shown(cup, "")
+    meanwhile(lambda: cup.post("undos", seen=cup.state["version"]))
+    cup.post("planned", rounds="2", shown=before)
+    assert (cup.state["over"], cup.state["planned"]) == (False, 4)
+    assert "The event changed in the meantime." in cup.client.get(cup.page).text
+    before = shown(cup, "")
+    for _ in range(2):
+        cup.post("planned", rounds="5", shown=before)
+    assert cup.state["planned"] == 5 and "in the meantime" not in cup.client.get(cup.page).text
+
+
+def test_an_event_does_not_end_in_a_round_that_its_host_has_not_seen(cup, meanwhile):
+    number = shown(cup, "/end")
+    meanwhile(lambda: cup.post("rounds", number="2", anyway="1"))
+    cup.post("end", number=number)
+    assert not cup.state["over"]
+    assert "The pairings changed in the meantime." in cup.client.get(cup.page).text
 
 
 def test_of_more_and_fewer_rounds_only_what_makes_sense_is_offered(cup, event):

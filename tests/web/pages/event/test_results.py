@@ -105,6 +105,24 @@ def test_a_victory_that_is_shared_is_ticked_for_nobody(event):
         assert "shared victory" in shown and "#check" not in shown
 
 
+@pytest.mark.parametrize("taken", [{}, {"take": "1"}])
+def test_an_answer_to_a_table_that_is_pressed_twice_is_given_once_and_answered_alike(event, taken, meanwhile):
+    table = event.play(event.pairings[0])
+    event.post("rounds", number="2", anyway="1")
+    table.score(1, NOAH_WINS)
+    said = re.search(r'name="said" value="([^"]+)"', event.client.get(event.page).text)[1]
+    meanwhile(lambda: event.post(f"{PATH}/proposal", said=said, **taken))
+    for _ in range(2):
+        event.post(f"{PATH}/proposal", said=said, **taken)
+    page = event.client.get(event.page).text
+    assert "now says" not in page and "in the meantime" not in page and "same result again" not in page
+    assert event.state["rounds"][0]["pairings"][0]["winners"] == [
+        event.state["rounds"][0]["pairings"][0]["people"][bool(taken)]
+    ]
+    event.post(f"{PATH}/proposal", said=said, **({} if taken else {"take": "1"}))
+    assert "The table changed in the meantime." in event.client.get(event.page).text
+
+
 def test_where_somebody_has_left_one_tap_lets_the_other_win(event):
     people, names = event.pairings[0]["people"], [one["name"] for one in event.state["people"]]
     one, other = (names[person] for person in people)

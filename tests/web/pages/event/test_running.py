@@ -228,6 +228,40 @@ def test_of_many_rounds_the_newest_are_shown_and_each_other_is_asked_for(client)
     assert shown("?round=99") == [*range(14, 2, -1)]
 
 
+def test_a_swap_is_asked_about_however_late_people_are_kept_apart(client, meanwhile):
+    event = Event(client, opened(client, *PEOPLE[:4], format="swiss", rounds="4", start="1").location)
+    (one, other), (third, _) = (pairing["people"] for pairing in event.pairings)
+    meanwhile(lambda: event.post("apart", apart=[one, third]))
+    assert event.post("swaps", swap=[other, third]).location != event.page
+    assert [*event.pairings[0]["people"]] == [one, other]
+
+
+def test_nobody_leaves_or_is_renamed_in_place_of_who_was_shown_by_that_number(event):
+    event.post("people", join="Mia")
+    event.post("undos", seen=event.state["version"])
+    event.post("people", join="Theo")
+    event.post("people", leave="5", shown="Mia")
+    event.post("people/5", name="Maja", shown="Mia")
+    assert "The event changed in the meantime." in event.client.get(event.page).text
+    assert event.state["people"][5] == {"name": "Theo", "left": False}
+    for _ in range(2):
+        event.post("people/5", name="Teo", shown="Theo")
+        event.post("people", leave="5", shown="Teo")
+    assert event.state["people"][5] == {"name": "Teo", "left": True}
+    assert "in the meantime" not in event.client.get(event.page).text
+
+
+def test_an_event_is_deleted_as_it_was_seen_and_once(event):
+    seen = event.state["version"]
+    event.post("people", join="Mia")
+    assert event.post("delete", seen=seen).location == event.page
+    assert "The event changed in the meantime." in event.client.get(event.page).text
+    for _ in range(2):
+        assert event.post("delete", seen=seen + 1).location == "/"
+        assert "Event deleted." in event.client.get("/").text
+    assert event.client.get(event.page).status_code == 404
+
+
 def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]

@@ -1,5 +1,7 @@
 """/e/<event>/undos: each undo and redo names what it does, and asks before results go along"""
 
+import re
+
 from ....factories import FIRST_ROUND, Table
 
 
@@ -50,13 +52,27 @@ def test_nothing_is_asked_where_nothing_would_go_along(event):
     assert event.client.get(f"{event.page}/undos").location == event.page
 
 
-def test_two_forms_that_saw_one_version_undo_once(event, meanwhile):
+def test_an_undo_that_is_pressed_twice_undoes_once_and_answers_alike(event, meanwhile):
     event.post("people", leave="1")
     seen = event.state["version"]
     meanwhile(lambda: event.post("undos", seen=seen))
-    event.post("undos", seen=seen)
+    for _ in range(2):
+        event.post("undos", seen=seen)
     assert len(event.state["rounds"]) == 1
+    assert "in the meantime" not in event.client.get(event.page).text
+    event.post("undos", seen=seen, redo="1")
     assert "in the meantime" in event.client.get(event.page).text
+
+
+def test_what_has_begun_since_the_question_is_asked_about_too(event):
+    first, second = (Table(event.client, pairing["table"]) for pairing in event.pairings[:2])
+    first.score(1, FIRST_ROUND)
+    gone = re.search(r'name="gone" value="([^"]*)"', event.client.get(undo(event).location).text)[1]
+    second.score(1, FIRST_ROUND)
+    assert undo(event, discard="1", gone=gone).location == f"{event.page}/undos"
+    assert len(event.state["rounds"]) == 1
+    gone = re.search(r'name="gone" value="([^"]*)"', event.client.get(f"{event.page}/undos").text)[1]
+    assert undo(event, discard="1", gone=gone).location == event.page and event.state["rounds"] == []
 
 
 def test_an_undo_that_crosses_the_first_round_of_a_match_asks_too(event, meanwhile):
