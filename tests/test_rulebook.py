@@ -32,7 +32,7 @@ FILLED_IN = {
     "least",
     "most",
 }
-FROM_EDITIONS = {"box", "boxes", "publisher", "otherwise", "last"}
+FROM_EDITIONS = {"box", "boxes", "publisher", "otherwise", "last", "own_rule"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
 
 

@@ -33,6 +33,7 @@ _FORECAST: Words = {
         "%(count)s card entered so far.", "%(count)s cards entered so far.", count
     ),
     "last-round": _("This is the last round."),
+    "last-round-rule": "%(rule)s",
     "outlook-charm": _("%(name)s wins with %(charm)s charm points."),
     "outlook-charm-so-far": _("%(name)s would win with %(charm)s charm points."),
     "outlook-geishas": _("%(name)s wins with %(count)s geisha."),

@@ -19,7 +19,8 @@ class Rulebooks:
     first of which is that of the default. An action’s `also` is its name in Iello’s box, for readers whose
     box is not known; `own` that in a box in none of our languages, for which paper has no room.
     `labels.also` says whose name it is. `{publisher}` is the box's; `{otherwise}` is its rule where nobody
-    wins a round, `{last}` that of its last round in short, and its `endings` come first.
+    wins a round, `{last}` that of its last round in short, and its `endings` come first. `{own_rule}` is its
+    ending, empty for readers whose box is not known.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition, in DEFAULT if the game is not translated; `common(language)` those of all sheets. Both are
@@ -54,8 +55,9 @@ class Rulebooks:
         figures: dict[str, int | str] = {**self._figures[game], **terms, **names}
         chosen = box or next(iter(self._editions.values()), None)
         if chosen and "endings" in text:
-            text, own_rule = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
-            figures |= {"publisher": chosen.publisher, **own_rule}
+            text, told = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
+            own_rule = told.pop("text") + self.common(language)["space"] if box else ""
+            figures |= {"publisher": chosen.publisher, "own_rule": own_rule, **told}
         filled: dict[str, Any] = _filled(text, figures)
         own = box.actions if box and language not in box.languages else {}
         return _with_names(filled, own) if edition else filled
@@ -97,8 +99,9 @@ def _led_by(text: dict[str, Any], box: Edition) -> dict[str, Any]:
 
 
 def _told(ending: Mapping[str, str], figures: Mapping[str, int | str]) -> dict[str, str]:
-    """Return what a box's ending says of a round that nobody wins, and briefly of the last if it has one."""
-    said = {"otherwise": ending.get("otherwise", ending["text"]), "last": ending.get("short", "")}
+    """Return a box's ending, what it says of a round that nobody wins, and briefly of the last if any."""
+    text = ending["text"]
+    said = {"text": text, "otherwise": ending.get("otherwise", text), "last": ending.get("short", "")}
     told: dict[str, str] = _filled(said, figures)
     return told
 

@@ -34,6 +34,7 @@ def test_every_sheet_on_winning_tells_the_ending_of_its_box_and_no_other_s(press
         text = said(press, sheet, language, edition)
         first = own.get(which, own.get(OTHERWISE, "")) if sheet == "rules" else own.get(which, "")
         assert plain(first) in text, sheet
+        assert plain(own.get(BRIEF, "")) in text, sheet
         if sheet != "rules":
             strangers = {plain(words["endings"][key].get(BRIEF, "")) for key in others} - {plain(first), ""}
             assert [other for other in strangers if other in text] == [], sheet

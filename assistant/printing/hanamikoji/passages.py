@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from ...games.hanamikoji import whose
-from ..arrangement import beside
+from ..arrangement import beside, gapped
 from ..flow import Draw
 from ..job import Job
 from ..masthead import RED, rule
@@ -31,6 +31,12 @@ def steps(job: Job) -> Draw:
 def reminders(job: Job) -> list[Draw]:
     """Return the reminders."""
     return [reminder(job, text) for text in words(job)["reminders"]]
+
+
+def last_round(job: Job) -> Draw:
+    """Return the reminder of who wins after the last round, nothing where the box has none."""
+    text = job.words["labels"]["last"]
+    return reminder(job, text) if text else gapped(0)
 
 
 def after_a_round(job: Job) -> str:

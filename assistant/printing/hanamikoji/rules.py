@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import balanced, beside, gapped, paired, spread, stacked
+from ..arrangement import balanced, beside, filled, gapped, paired, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -16,7 +16,7 @@ from .scene import scene
 
 TITLE = 29  # points
 BODY = 9.5  # points
-LEADING = 1.28
+LEADING, CLOSE = 1.28, 1.2  # between lines, and where a page has no room for that
 AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a section
 MOST = 9  # mm between two sections of the first page at most
 BOARD = 0.64  # of the width, beside its notes
@@ -48,6 +48,8 @@ def _two_pages(job: Job) -> Document:
 
 def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
     flow.column.style = Style(BODY, leading=LEADING)
+    if filled(flow.column, draws).y > flow.bottom:
+        flow.column.style = Style(BODY, leading=CLOSE)
     spread(flow.column, draws, flow.bottom, MOST)
 
 
@@ -92,9 +94,8 @@ def _turn(job: Job) -> Draw:
 
 def _remember(job: Job) -> Draw:
     reminders = passages.reminders(job)
-    return framed(
-        job, passages.words(job)["remember"], stacked(*reminders) if job.is_large else paired(reminders)
-    )
+    listed = stacked(*reminders) if job.is_large else paired(reminders)
+    return framed(job, passages.words(job)["remember"], stacked(listed, passages.last_round(job)))
 
 
 def _agree(job: Job) -> Draw:

@@ -88,7 +88,7 @@ FORECASTS = {
     ),
     "the last round, not counted yet": (
         {"ending": "three-rounds-points", "number": 3},
-        [says("forecast-begin-cards"), says("last-round")],
+        [says("last-round"), says("last-round-rule", rule=Term("endings", "three-rounds-points.short"))],
     ),
     "geisha": (
         {"counted": "20 20 10 21 11 03 03"},

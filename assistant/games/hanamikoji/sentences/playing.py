@@ -57,11 +57,12 @@ def score(a: int, b: int) -> Sentence:
 def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None) -> tuple[Sentence, ...]:
     """Describe what scoring the current entries would do, and what looks wrong in them.
 
-    Without entries, say how to begin in `entry_mode`, or for a spectator that nothing is entered.
+    Without entries, say how to begin in `entry_mode`, or for a spectator that nothing is entered; in the last
+    round who wins after it, since how to begin is known by then.
     """
     if match.entered in (NO_CARDS, NOBODY):
         what = f"forecast-begin-{entry_mode or match.entry_mode or BY_CARDS}" if may_play else "forecast-none"
-        return (says(what), *last_round(match))
+        return last_round(match) or (says(what),)
     after = match.if_scored_now
     return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
 
@@ -88,9 +89,10 @@ def _outlook(after: Match, outcome: Outcome, so_far: str) -> Sentence:
 
 
 def last_round(match: Match) -> tuple[Sentence, ...]:
-    """Say that the round in play is the last by the table's ending."""
-    is_last = match.ending in LAST_ROUND_ENDINGS and match.round_number == LAST_ROUND
-    return (says("last-round"),) if is_last else ()
+    """Say that the round in play is the last by the table's ending, and who wins after it."""
+    if match.ending not in LAST_ROUND_ENDINGS or match.round_number != LAST_ROUND:
+        return ()
+    return says("last-round"), says("last-round-rule", rule=Term("endings", f"{match.ending}.short"))
 
 
 def ties(match: Match, scored: Round) -> tuple[Sentence, ...]:

@@ -1,0 +1,50 @@
+"""What each box's owner reads on the screen: its last round or none, its words, and none of another box."""
+
+import html
+
+import pytest
+
+from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.web.services import services
+
+from ...factories import Table
+
+ROUND = 3  # the last, where there is one
+BOXES = [(key, language) for key, box in EDITIONS.items() for language in box.languages]
+
+
+def read(client, page, language):
+    answer = client.get(page, headers={"Accept-Language": language})
+    assert answer.status_code == 200, page
+    return html.unescape(answer.text).replace("\u200b", "")
+
+
+def pages(client, edition, language):
+    """The practice, the guide, and the board in the third round, by name."""
+    table = Table.open(client, edition=edition, round=ROUND)
+    yield "practice", f"/try/hanamikoji/0?edition={edition}"
+    client.post("/device", data={"guide": "1", "next": "/"})
+    yield "guide", table.page
+    client.post("/device", data={"guide": "0", "next": "/"})
+    yield "board", f"{table.page}?count={ROUND}"
+
+
+@pytest.mark.parametrize(("edition", "language"), BOXES)
+def test_the_last_round_is_told_as_the_box_has_it(client, edition, language):
+    words = services(client.application).rulebooks.words("hanamikoji", language, edition)
+    endings = {key: ending.get("short", "").replace("\u200b", "") for key, ending in words["endings"].items()}
+    own = endings[EDITIONS[edition].ending]
+    others = {*endings.values()} - {own, ""}
+    for place, page in pages(client, edition, language):
+        text = read(client, page, language)
+        assert own in text, place
+        assert [other for other in others if other in text] == [], place
+
+
+@pytest.mark.parametrize(("edition", "language"), BOXES)
+def test_the_rules_fold_the_endings_of_other_boxes_away(client, edition, language):
+    text = read(client, f"/rules/hanamikoji?edition={edition}", language)
+    listed = text.partition('id="endings"')[2].partition("</section>")[0]
+    open_ones, _, folded = listed.partition("<details>")
+    own = len(EDITIONS[edition].endings)
+    assert (open_ones.count("<dt>"), folded.count("<dt>")) == (own, 4 - own)
