@@ -200,7 +200,7 @@ def rulebooks() -> Rulebooks:
     """Return the rulebooks of all games."""
     figures = {key: game.FIGURES for key, game in GAMES.items()}
     editions = {key: edition for game in GAMES.values() for key, edition in game.EDITIONS.items()}
-    return Rulebooks(shipped_folder("print"), figures, editions)
+    return Rulebooks(shipped_folder("print"), figures, editions, i18n.in_source)
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:

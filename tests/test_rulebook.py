@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 
 from assistant.games import GAMES, hanamikoji
 from assistant.games.hanamikoji import ACTIONS, EDITIONS, ENDINGS, FIGURES, GEISHA
-from assistant.i18n import LANGUAGES, LOCALES, locale
+from assistant.i18n import LANGUAGES, LOCALES, in_source, locale
 from assistant.printing.rulebook import Rulebooks
 
 from .languages import WORDS
@@ -50,7 +50,7 @@ def written(language):
 @cache
 def words(language, game="hanamikoji", edition=""):
     figures = {key: GAMES[key].FIGURES for key in GAMES}
-    return Rulebooks(PRINT, figures, EDITIONS).words(game, language, edition)
+    return Rulebooks(PRINT, figures, EDITIONS, in_source).words(game, language, edition)
 
 
 def names(kind, language, edition=""):
@@ -172,9 +172,17 @@ def test_the_terms_of_an_edition_stand_in_the_texts_and_none_is_left_as_the_defa
             assert language in EDITIONS[edition].languages
             assert [term for term in own if term in FIGURES or "%" in own[term]] == []
             assert {term for of in terms(language).values() for term in of} == {*own}, edition
-            assert own.keys() - found <= messages_terms(language)
+            assert own.keys() - found <= (own.keys() if language == "en" else messages_terms(language))
             said = " ".join(text for _, text in texts(words(language, edition=edition)))
             assert [term for term in own if is_named([term], said)] == [], edition
+
+
+def test_the_words_of_an_english_box_are_found_as_whole_words():
+    own = {"patron": "advertiser", "a patron": "an advertiser", "patrons": "advertisers", "deck": "deck"}
+    text = "Play a patron: patrons of the patronage, #patrons-pay, one patron."
+    told = "Play an advertiser: advertisers of the patronage, #patrons-pay, one advertiser."
+    assert in_source(text, own) == told
+    assert in_source(text, {"patron": "patron"}) == text
 
 
 def test_what_a_translation_has_in_braces_is_a_term_of_an_edition_and_no_such_term_stands_without():

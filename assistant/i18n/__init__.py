@@ -32,7 +32,7 @@ from .catalogs import (
 from .euphony import euphonic
 from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
-from .terms import EditionTerms, edition, set_edition, using, with_terms
+from .terms import EditionTerms, edition, in_source, set_edition, using, with_terms
 
 __all__ = [
     "DEFAULT",
@@ -49,6 +49,7 @@ __all__ = [
     "edition",
     "gettext",
     "has_message",
+    "in_source",
     "install",
     "is_here",
     "isolated",
@@ -111,8 +112,13 @@ class Translator:
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
         """Return the text of a sentence, with its parameters filled in and isolated."""
-        text = euphonic(with_terms(_text(key, params), self._edition_terms), params, language())
+        own = (in_source if _is_source() else with_terms)(_text(key, params), self._edition_terms)
+        text = euphonic(own, params, language())
         return text % {name: isolated(value) for name, value in params.items()}
+
+
+def _is_source() -> bool:
+    return language() == DEFAULT
 
 
 def _text(key: str, params: Mapping[str, Any]) -> str:
@@ -127,7 +133,7 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     """
     environment.add_extension("jinja2.ext.i18n")
     plain, plural, of_context, plural_of_context = (
-        using(terms, function) for function in (gettext, ngettext, pgettext, npgettext)
+        using(terms, function, _is_source) for function in (gettext, ngettext, pgettext, npgettext)
     )
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         plain, plural, newstyle=True, pgettext=of_context, npgettext=plural_of_context

@@ -1,11 +1,13 @@
 """The terms of editions: translated texts have in braces what some boxes call otherwise.
 
 `Move the {favor marker}` is read with the edition's own term. Other braces stay, since scripts fill them in.
+In English, whose texts are the keys of all catalogs, terms stand without braces: `in_source` finds the words.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import TypeAlias
 
 EditionTerms: TypeAlias = Mapping[str, str]  # an edition's terms by those of the default, which are in braces
@@ -29,11 +31,28 @@ def with_terms(text: str, terms: EditionTerms) -> str:
     return _BRACES.sub(lambda found: terms.get(found[1], found[0]), text)
 
 
-def using(terms: Callable[[], EditionTerms], translate: Callable[..., str]) -> Callable[..., str]:
-    """Return a gettext function that fills in `terms`."""
+def in_source(text: str, terms: EditionTerms) -> str:
+    """Return an English text with the terms of an edition in place of the default's words."""
+    own = tuple((term, other) for term, other in terms.items() if term != other)
+    return _words(own).sub(lambda found: terms[found[0]], text) if own else text
+
+
+@lru_cache
+def _words(terms: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
+    """Return the pattern of these terms as whole words, the longest first; a key has a hyphen."""
+    longest_first = sorted((re.escape(term) for term, _ in terms), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(longest_first)})(?![\w-])")
+
+
+def using(
+    terms: Callable[[], EditionTerms], translate: Callable[..., str], is_source: Callable[[], bool]
+) -> Callable[..., str]:
+    """Return a gettext function that fills in `terms`; `is_source` is whether the text is English."""
 
     def translated(*given: object) -> str:
         text = translate(*given)
+        if is_source():
+            return in_source(text, terms()) if edition() else text
         return with_terms(text, terms()) if "{" in text else text
 
     return translated

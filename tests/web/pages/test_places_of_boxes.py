@@ -1,13 +1,14 @@
 """What each box's owner reads on the screen: its last round or none, its words, and none of another box."""
 
 import html
+import re
 
 import pytest
 
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 from assistant.web.services import services
 
-from ...factories import Table
+from ...factories import ALL_TIED, Table
 
 ROUND = 3  # the last, where there is one
 BOXES = [(key, language) for key, box in EDITIONS.items() for language in box.languages]
@@ -39,6 +40,20 @@ def test_the_last_round_is_told_as_the_box_has_it(client, edition, language):
         text = read(client, page, language)
         assert own in text, place
         assert [other for other in others if other in text] == [], place
+
+
+@pytest.mark.parametrize("edition", ["emperors4", "kosmos"])
+def test_the_english_words_of_a_box_are_those_of_a_device_that_has_it(client, edition):
+    """And of no other: the publisher's booklet has victory markers."""
+    client.post("/device", data={"edition": edition, "next": "/"})
+    table = Table.open(client, edition=edition)
+    table.score(1, ALL_TIED)
+    said = "".join(
+        read(client, page, "en") for page in ("/rules/hanamikoji", "/", f"{table.page}/rounds", table.page)
+    )
+    said = re.sub('<svg.*?</svg>| data-search-words="[^"]*"', "", said, flags=re.DOTALL)
+    found = {word for word in ("favor marker", "victory marker") if word in said}
+    assert found == {"victory marker" if edition == "emperors4" else "favor marker"}
 
 
 @pytest.mark.parametrize(("edition", "language"), BOXES)
