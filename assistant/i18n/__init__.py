@@ -27,6 +27,7 @@ from .catalogs import (
     npgettext,
     options,
     pgettext,
+    score_mark,
     set_language,
 )
 from .euphony import euphonic
@@ -142,7 +143,9 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     known.update({name: _isolating(known[name]) for name in _GETTEXTS})
     environment.filters["isolated"] = isolated
     environment.globals.update(message=message, language=language, languages=LANGUAGES, edition=edition)
-    environment.globals.update(known_languages=KNOWN, writing=lambda: writing(language()))
+    environment.globals.update(
+        known_languages=KNOWN, writing=lambda: writing(language()), score_mark=score_mark
+    )
 
 
 def _isolating(function: Callable[..., str]) -> Callable[..., str]:

@@ -69,6 +69,11 @@ def decimal_mark() -> str:
     return pgettext("a figure behind the decimal point", "%(whole)s.%(tenth)s") % {"whole": "", "tenth": ""}
 
 
+def score_mark() -> str:
+    """Return the character between the figures of a score in the current language."""
+    return pgettext("between the figures of a score", "–")
+
+
 def listed(parts: list[str]) -> str:
     """Join parts with commas and “and”, as the current language does; right-to-left parts are isolated."""
     if len(parts) < 2:

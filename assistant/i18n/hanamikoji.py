@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from . import hanamikoji_practice, practice
-from .catalogs import Words, _, ngettext
+from .catalogs import Words, _, ngettext, score_mark
 
 FAULTS: Mapping[str, str] = {
     "not-a-tally": _("Must be seven counts per side, or who has more for each of the seven geisha."),
@@ -21,7 +21,7 @@ FAULTS: Mapping[str, str] = {
 _NAMES: Words = {
     "geisha": _("%(geisha)s (%(item)s, %(value)s)"),
     "her": _("%(geisha)s (%(item)s)"),
-    "score": "%(a)s\u2060–\u2060%(b)s",
+    "score": lambda _count: f"%(a)s\u2060{score_mark()}\u2060%(b)s",
 }
 _FORECAST: Words = {
     "forecast-none": _("Nothing entered yet."),
