@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
-    "event-deleted": _("Event deleted. Its matches stay in the history."),
-    "event-people": _("An event needs %(min)s to %(max)s people."),
-    "event-changed": _("Someone changed the event in the meantime. Check it, then undo."),
+    "event-deleted": _("Event deleted. Its matches are still in the history."),
+    "event-people": _("An event needs %(min)s to %(max)s players."),
+    "event-changed": _("Someone changed the event in the meantime. Check it before you undo."),
     "event-changed-since": _("The event changed in the meantime. Check it, then decide."),
-    "event-not-known": _("Say who you are first."),
+    "event-not-known": _("Choose your name first."),
     "no-table-now": _("No match is waiting for you right now."),
     "table-changed": _("The table changed in the meantime. Check it, then decide."),
     "pairings-changed": _("The pairings changed in the meantime. Check them, then decide."),
@@ -18,19 +18,21 @@ FAULTS: Mapping[str, str] = {
     "too-much-charm": _("There are only %(max)s charm points in all."),
     "figures-missing": _("Fill in all the numbers, or none."),
 }
-_SWISS = _("A set number of rounds, each against someone with about as many points.")
+_SWISS = _("A set number of rounds. You play someone with a similar score each time.")
 SENTENCES: Words = {
     "format-round-robin": _("Everyone plays everyone"),
-    "pairs-round-robin": _("Round robin: each pair meets once."),
-    "groups-round-robin": _("New groups each round, until all have met."),
+    "pairs-round-robin": _("Round robin: everyone meets everyone once."),
+    "groups-round-robin": _("New groups each round until everyone has met."),
     "format-double-round-robin": _("Everyone plays everyone twice"),
-    "pairs-double-round-robin": _("Double round robin: each pair meets twice, taking turns to start."),
+    "pairs-double-round-robin": _(
+        "Double round robin: everyone meets everyone twice, taking turns to start."
+    ),
     "format-swiss": _("Swiss"),
     "pairs-swiss": _SWISS,
     "groups-swiss": _SWISS,
     "lacks-swiss": _("Swiss pairing needs a server."),
     "format-winner-stays": _("Winner stays"),
-    "pairs-winner-stays": _("One table: the winner stays, and the person who has waited longest plays next."),
+    "pairs-winner-stays": _("One table: the winner stays, and the player who has waited longest plays next."),
     "scores-groups": _("At a table of four, first place gets 1 point, then ⅔, ⅓ and 0."),
     "scores-byes": _("A win or a bye is 1 point, a shared victory ½."),
     "scores-pairs": _("A win is 1 point, a shared victory ½."),
@@ -38,26 +40,28 @@ SENTENCES: Words = {
     "head-head_to_head": _("H2H"),
     "name-head_to_head": _("Head-to-head"),
     "explains-head_to_head": _(
-        "Ties are broken by H2H, the points against each other once all of them have met,"
+        "Ties are broken by head-to-head (H2H): points in the matches between the tied players, once all "
+        "of them have met;"
     ),
-    "tells-head_to_head": _("Equal points: H2H (head-to-head) decides,"),
+    "tells-head_to_head": _("Ties are broken by H2H (head-to-head),"),
     "head-buchholz": _("BH"),
     "name-buchholz": _("Buchholz"),
     "explains-buchholz": _(
-        "then by BH (Buchholz), the sum of all opponents’ points (a round without an opponent adds the player’s "
-        "own points, at most half the number of rounds),"
+        "then by Buchholz (BH): the total points of all your opponents (a round without an opponent adds "
+        "your own points, up to half the number of rounds);"
     ),
     "tells-buchholz": _("then BH (Buchholz),"),
     "head-sonneborn_berger": _("SB"),
     "name-sonneborn_berger": _("Sonneborn–Berger"),
     "explains-sonneborn_berger": _(
-        "then by SB (Sonneborn–Berger), the points of everyone beaten and half of those tied with,"
+        "then by Sonneborn–Berger (SB): the points of those you beat, plus half the points of those you "
+        "tied with;"
     ),
     "tells-sonneborn_berger": _("then SB (Sonneborn–Berger),"),
     "head-charm_difference": "±",
-    "name-charm_difference": _("Charm points ahead"),
-    "explains-charm_difference": _("then by ±, the charm points ahead of the opponents."),
-    "tells-charm_difference": _("then ± (charm points ahead of the opponents)."),
+    "name-charm_difference": _("Charm-point difference"),
+    "explains-charm_difference": _("then by charm-point difference (±)."),
+    "tells-charm_difference": _("then charm-point difference (±)."),
     "head-money": _("Money"),
     "name-money": _("Money"),
     "explains-money": _("then by the money earned."),
@@ -80,59 +84,59 @@ SENTENCES: Words = {
     "part-unplayed": _("%(value)s (no opponent)"),
     "part-left": _("%(value)s (%(name)s has left)"),
     "note-unplayed": _(
-        "A round without an opponent adds the player’s own points, at most half the number of rounds."
+        "A round without an opponent adds the player’s own points, up to half the number of rounds."
     ),
-    "note-left": _("Someone who has left counts ½ more for each round since then."),
+    "note-left": _("An opponent who has left counts ½ more for each round since."),
     "note-unmet": _("Counts once all players with the same points have met each other."),
     "ahead-points": _("%(name)s is ahead of %(other)s on points: %(more)s to %(less)s."),
     "ahead-tie": _(
         "%(name)s and %(other)s are tied on points. %(name)s is ahead on %(tie)s: %(more)s to %(less)s."
     ),
     "ahead-nobody": _("%(name)s and %(other)s are tied on everything and share a place."),
-    "cross-people": _("Each column shows the points against the person in that place."),
+    "cross-people": _("Each column shows the points against the player in that place."),
     "cross-again": _(
-        "Each column shows the points against the person in that place. 2/3 = 2 points from 3 matches."
+        "Each column shows the points against the player in that place. 2/3 = 2 points from 3 matches."
     ),
     "cross-rounds": _("Each column is a round: the opponent’s place, then the points. – = bye."),
     "cross-forfeits": _("+ and − = not played: someone didn’t come."),
     "cross-groups": _("Each column is a round: the money, then the points."),
-    "you-start": _("Next: table\u00a0%(table)s, against %(name)s, you start"),
-    "other-starts": _("Next: table\u00a0%(table)s, against %(name)s, who starts"),
-    "with": _("Next: table\u00a0%(table)s, also playing: %(names)s"),
-    "bye": _("Round %(round)s: you have a bye"),
-    "out": _("You don’t play in round %(round)s"),
+    "you-start": _("Next: table %(table)s against %(name)s. You start."),
+    "other-starts": _("Next: table %(table)s against %(name)s, who starts."),
+    "with": _("Next: table %(table)s, with %(names)s"),
+    "bye": _("Event round %(round)s: you have a bye"),
+    "out": _("You’re not playing in event round %(round)s"),
     "plays-next": _("You’re next in line"),
     "in-line": _("You’re number %(place)s in line"),
-    "in-from": _("You’re in from round %(round)s"),
+    "in-from": _("You’ll join in event round %(round)s"),
     "left": _("You have left this event"),
-    "not-begun": _("The first round isn’t paired yet"),
+    "not-begun": _("Round 1 hasn’t been paired yet"),
     "playing": lambda count: ngettext(
-        "The next round isn’t paired yet: %(count)s table is still playing",
-        "The next round isn’t paired yet: %(count)s tables are still playing",
+        "The next event round hasn’t been paired yet: %(count)s table is still playing",
+        "The next event round hasn’t been paired yet: %(count)s tables are still playing",
         count,
     ),
-    "next-unpaired": _("Round %(round)s is over. The next one isn’t paired yet"),
+    "next-unpaired": _("Event round %(round)s is over. The next one hasn’t been paired yet."),
     "last-playing": lambda count: ngettext(
         "%(count)s table is still playing", "%(count)s tables are still playing", count
     ),
-    "still-open": _("Round\u00a0%(round)s, table\u00a0%(table)s: your match against %(names)s is still open"),
-    "shared-name": _("Another phone is signed in as %(name)s too. If it isn’t yours, tell the host."),
-    "other-left": _("%(name)s has left. The host decides how your match counts"),
-    "too-few": _("Too few people are left to play a round"),
-    "challenger-stays": _("Shared victory: the challenger stays, so %(name)s plays on."),
-    "starter-stays": _("Shared victory: the starting player stays, so %(name)s plays on."),
-    "by-lot": _("Round 1 is drawn by lot."),
+    "still-open": _("Event round %(round)s, table %(table)s: your match against %(names)s is still open"),
+    "shared-name": _("Another phone is signed in as %(name)s too. If it isn’t yours, tell the organizer."),
+    "other-left": _("%(name)s has left. The organizer will decide how your match counts"),
+    "too-few": _("Not enough players are left for another round"),
+    "challenger-stays": _("Shared victory: the challenger stays, so %(name)s keeps playing."),
+    "starter-stays": _("Shared victory: the starting player stays, so %(name)s keeps playing."),
+    "by-lot": _("Round 1 pairings are random."),
     "repeats-from": lambda count: ngettext(
-        "With %(count)s person, pairs repeat from round %(round)s on.",
-        "With %(count)s people, pairs repeat from round %(round)s on.",
+        "With %(count)s player, rematches start in round %(round)s.",
+        "With %(count)s players, rematches start in round %(round)s.",
         count,
     ),
     "met-after": lambda count: ngettext(
-        "With %(count)s person, everyone has met after round %(round)s.",
-        "With %(count)s people, everyone has met after round %(round)s.",
+        "With %(count)s player, everyone will have met after round %(round)s.",
+        "With %(count)s players, everyone will have met after round %(round)s.",
         count,
     ),
-    "all-met": _("Everyone has met: round %(round)s repeats pairs."),
+    "all-met": _("Everyone has met, so there will be rematches in round %(round)s."),
     "must-repeat": _("In round %(round)s, not everyone can meet someone new."),
     "swap-apart": _("This would pair %(names)s, who are kept apart."),
     "swap-again": _("This would pair %(names)s, who have already met."),
@@ -156,12 +160,12 @@ SENTENCES: Words = {
     "match-under-way": _("%(match)s: in progress"),
     # A table that says something else once its result is settled.
     "settled": _(
-        "%(name)s: round %(round)s is settled. "
-        "If you change the result here, the host decides whether it counts."
+        "%(name)s: event round %(round)s is settled. If you change the result here, the organizer "
+        "decides whether it counts."
     ),
-    "asked": _("The host will decide whether this result counts."),
-    "accepted": _("The host has accepted the change: this result counts."),
-    "told-and-asked": _("The host will decide whether this counts. %(told)s"),
+    "asked": _("The organizer will decide whether this result counts."),
+    "accepted": _("The organizer has accepted the change: this result counts."),
+    "told-and-asked": _("The organizer will decide whether this counts. %(told)s"),
     "counts-other": _("The event counts a different result: %(result)s"),
     "proposed": _(
         "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event still counts: %(counts)s."
@@ -170,7 +174,7 @@ SENTENCES: Words = {
         "Table\u00a0%(table)s of round %(round)s no longer has a result. The event still counts: %(counts)s."
     ),
     "result-stays": _("Its result still counts in %(name)s."),
-    "result-missing": _("%(name)s: the host will have to enter the result."),
+    "result-missing": _("%(name)s: the organizer will have to enter the result."),
     # What is entered of each beside who won.
     "optional-charm": _("Charm points are optional. Enter them first, then tap the result."),
     "optional-money": _("Money is optional. Enter it first, then tap the result."),
@@ -179,7 +183,7 @@ SENTENCES: Words = {
     # An undo or a redo names the change, such as “Undo: Anna joined”.
     "undo": _("Undo: %(change)s"),
     "redo": _("Redo: %(change)s"),
-    "people": lambda count: ngettext("%(count)s person", "%(count)s people", count),
+    "people": lambda count: ngettext("%(count)s player", "%(count)s players", count),
     "change-people-joined": _("%(names)s joined"),
     "change-people-left": _("%(names)s left"),
     "change-people-returned": _("%(names)s came back"),

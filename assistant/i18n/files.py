@@ -14,7 +14,9 @@ SENTENCES: Words = {
     ),
     "event-waits": _("%(name)s: this file has newer entries."),
     "event-continued": _("%(name)s is now up to date with the file."),
-    "event-parted": _("From entry %(entry)s, %(name)s is different in the file. Nothing was changed here."),
+    "event-parted": _(
+        "From entry %(entry)s onward, %(name)s is different in the file. Nothing was changed here."
+    ),
     "copied": lambda count: ngettext(
         "%(count)s of them already exists on another device or with different entries, so it was added "
         "as a copy.",

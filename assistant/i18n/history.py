@@ -27,8 +27,8 @@ SENTENCES: Words = {
         count,
     ),
     "of-events": lambda count: ngettext(
-        "%(count)s table belongs to an event. Only its host can change the names there.",
-        "%(count)s tables belong to events. Only their hosts can change the names there.",
+        "%(count)s table belongs to an event. Only the organizer can change the names there.",
+        "%(count)s tables belong to events. Only the organizers can change the names there.",
         count,
     ),
 }

@@ -33,7 +33,7 @@ def tables(house):
 
 def open_event(page, *names, format="round-robin", rounds=""):
     """By the form behind the first page."""
-    page.get_by_role("link", name="More than one pair?").click()
+    page.get_by_role("link", name="More than two players?").click()
     form = page.locator("form.new:has([value=hanamikoji])")
     form.locator("textarea").fill("\n".join(names))
     form.locator(f"[name=format][value={format}]").check()
@@ -89,7 +89,7 @@ def test_a_family_of_four_needs_two_taps_at_most_from_a_match_to_the_next(house,
             view(phone, "won")
         if number == 3:
             break
-        host.get_by_role("button", name="Next round").click()
+        host.get_by_role("button", name="Next event round").click()
         at = {"Anna": table_here(host)} | {
             name: go(phone) for name, phone in phones.items() if name != "Anna"
         }
@@ -136,13 +136,14 @@ def test_sixteen_people_play_five_rounds_of_swiss_and_the_board_follows(house, t
         say_who(phone, name)
     for number in range(1, 6):
         wait_until(
-            board, lambda number=number: f"Round {number} of 5" in board.locator("#club header").inner_text()
+            board,
+            lambda number=number: f"Event round {number} of 5" in board.locator("#club header").inner_text(),
         )
         assert open_at_tables(board) == 8
         play(tables, event, phones)
         wait_until(board, lambda: open_at_tables(board) == 0)
         if number < 5:
-            host.get_by_role("button", name="Next round").click()
+            host.get_by_role("button", name="Next event round").click()
     host.locator(".is-over").wait_for()
     standing = tables.ask(f"/events/{event}")["standing"]
     assert sum(row["points"] for row in standing) == 5 * 8
@@ -164,7 +165,7 @@ def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_i
     event = host.url.rpartition("/")[2]
     rounds = lambda: tables.ask(f"/events/{event}")["rounds"]  # noqa: E731
     tables.score(rounds()[0]["pairings"][0]["table"], CHARM_OVER_GEISHA)
-    next_round = host.get_by_role("button", name="Next round")
+    next_round = host.get_by_role("button", name="Next event round")
     next_round.wait_for()
     notice = host.locator("main > .notice", has_text="No connection. Try again once you’re back online.")
     host.context.set_offline(True)
@@ -182,7 +183,7 @@ def test_the_list_of_people_says_how_many_they_are_and_has_room_for_them(house, 
     page = open_at(f"{house}/events/new")
     form = page.locator("form.new:has([value=hanamikoji])")
     people = form.locator("textarea")
-    for typed, said, rows in [("Anna", "1 person", "8"), ("Anna + Ben, Zoé\n" * 4, "12 people", "8")]:
+    for typed, said, rows in [("Anna", "1 player", "8"), ("Anna + Ben, Zoé\n" * 4, "12 players", "8")]:
         people.fill(typed)
         assert (form.locator("output").inner_text(), people.get_attribute("rows")) == (said, rows)
     people.fill("\n".join(CLUB))

@@ -36,7 +36,7 @@ ZOE = ResultEntered(1, 1, (2,))
 STATE = replayed([OPENED, PAIRED])
 CHANGES = [
     (PeopleJoined(("Mia", "Théo")), "Mia and Théo joined"),
-    (PeopleJoined(("A", "B", "C", "D")), "4 people joined"),
+    (PeopleJoined(("A", "B", "C", "D")), "4 players joined"),
     (PeopleLeft((1,)), "Noah left"),
     (PeopleReturned((1,)), "Noah came back"),
     (PeopleKeptApart((0, 1)), "Anna and Noah kept apart"),
@@ -130,8 +130,8 @@ def test_a_table_that_says_something_else_is_told_with_what_counts():
 @pytest.mark.parametrize(
     ("events", "person", "expected"),
     [
-        ([PAIRED, PeopleLeft((0,))], 1, "Anna has left. The host decides how your match counts"),
-        ([PAIRED, AGAIN], 3, "Round 1, table 2: your match against Zoé is still open"),
+        ([PAIRED, PeopleLeft((0,))], 1, "Anna has left. The organizer will decide how your match counts"),
+        ([PAIRED, AGAIN], 3, "Event round 1, table 2: your match against Zoé is still open"),
         ([PAIRED, AGAIN, RoundsPlanned(2)], None, "4 tables are still playing"),
         ([PAIRED, TournamentEnded()], 0, "The event is over. First place: Lin"),
         ([PAIRED, ANNA, TournamentEnded()], 1, "The event is over. First place: Lin. Your place: 3 of 5"),

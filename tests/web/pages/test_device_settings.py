@@ -44,7 +44,12 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("en", "Who are you?"), ("fr", "Qui êtes-vous"), ("it", "Chi gioca qui?"), ("ja", "どなたですか？")],
+    [
+        ("en", "Which player are you?"),
+        ("fr", "Qui êtes-vous"),
+        ("it", "Chi gioca qui?"),
+        ("ja", "どなたですか？"),
+    ],
 )
 def test_every_language_can_be_chosen_by_whoever_joins(table, language, sentence):
     page = f"/j/{table.state['links']['code']}"

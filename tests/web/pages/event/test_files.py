@@ -82,7 +82,7 @@ def test_the_page_offers_to_continue_an_event_from_a_newer_file(event, newer):
 def test_the_page_says_where_an_event_and_a_file_have_parted(event, newer):
     event.change(join=["Mia"])
     upload(event.client, "/history/takeout/files", file=(io.BytesIO(newer), "event.json"))
-    said = "From entry 5 on, Club night is different in the file."
+    said = "From entry 5 onward, Club night is different in the file."
     assert said in event.client.get("/history/takeout").text
 
 

@@ -54,7 +54,7 @@ def test_the_box_and_the_ending_are_those_of_all_tables(client):
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"people": "Anna\nNoah"}, "An event needs 3 to 64 people."),
+        ({"people": "Anna\nNoah"}, "An event needs 3 to 64 players."),
         ({"people": "Anna, Noah, anna"}, "Anna is already in this event. If it’s someone else, add a letter"),
         ({"rounds": "64", "format": "swiss"}, "from 1 to 63"),
     ],

@@ -66,7 +66,7 @@ def test_a_round_without_an_opponent_is_named_in_the_sum(swiss):
         pairing["people"][0] for pairing in swiss.state["rounds"][0]["pairings"] if not pairing["table"]
     )
     text = plain(page(swiss, bye).text)
-    assert "(no opponent)" in text and "at most half the number of rounds" in text
+    assert "(no opponent)" in text and "up to half the number of rounds" in text
 
 
 def test_it_says_what_separates_somebody_from_those_beside_them(swiss):

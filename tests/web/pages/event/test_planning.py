@@ -18,7 +18,7 @@ def cup(client):
 
 def buttons(event):
     page = event.client.get(event.page).text
-    return [each for each in ("Plan one more round", "Plan one fewer", "End event…") if each in page]
+    return [each for each in ("Add a round", "Remove a round", "End event…") if each in page]
 
 
 def test_the_end_names_the_matches_that_are_open_and_counts_them_for_nobody(cup):
@@ -28,7 +28,7 @@ def test_the_end_names_the_matches_that_are_open_and_counts_them_for_nobody(cup)
     assert f"Round 1, table 2: {names[0]} – {names[1]}" in asked and "Round 1, table 1" not in asked
     for _ in range(2):
         cup.post("end")
-    assert cup.state["over"] and buttons(cup) == ["Plan one more round"]
+    assert cup.state["over"] and buttons(cup) == ["Add a round"]
     for page in (cup.page, cup.watch, f"{cup.watch}/board"):
         assert "The event is over. First place" in cup.client.get(page).text
     assert f"Round 1, table 2: {names[0]}" not in cup.client.get(cup.page).text
@@ -71,9 +71,9 @@ def test_an_event_does_not_end_in_a_round_that_its_host_has_not_seen(cup, meanwh
 
 def test_of_more_and_fewer_rounds_only_what_makes_sense_is_offered(cup, event):
     assert buttons(event) == ["End event…"]
-    assert buttons(cup) == ["Plan one more round", "Plan one fewer", "End event…"]
+    assert buttons(cup) == ["Add a round", "Remove a round", "End event…"]
     cup.post("planned", rounds="1")
-    assert buttons(cup) == ["Plan one more round", "End event…"]
+    assert buttons(cup) == ["Add a round", "End event…"]
     cup.post("planned", rounds="0")
     assert cup.state["planned"] == 1
 

@@ -34,16 +34,16 @@ def follow(phone, table):
 def test_a_phone_tells_the_next_match_and_leads_to_its_seat(app, event, phone):
     first = event.pairings[0]
     one, other = names(event, first)
-    assert f"Next: table 1, against {one}, who starts" in plain(phone.get(event.watch))
+    assert f"Next: table 1 against {one}, who starts." in plain(phone.get(event.watch))
     begins = phone_of(app, event, first["people"][0])
-    assert f"Next: table 1, against {other}, you start" in plain(begins.get(event.watch))
+    assert f"Next: table 1 against {other}. You start." in plain(begins.get(event.watch))
     assert phone.post(f"{event.watch}/seat").location == f"/t/{first['table']}"
     assert 'data-presence="this"' in phone.get(f"/t/{first['table']}/seat").text
 
 
 def test_who_has_not_said_who_they_are_is_asked(app, event):
     stranger = app.test_client()
-    assert "Who are you?" in stranger.get(event.watch).text
+    assert "Which player are you?" in stranger.get(event.watch).text
     assert stranger.post(f"{event.watch}/seat").location == event.watch
     assert stranger.post(f"{event.watch}/person", data={"person": "5"}).status_code == 404
 
@@ -61,7 +61,7 @@ def test_a_name_that_another_phone_has_is_asked_about_and_that_phone_is_told(app
     asked = other.post(f"{event.watch}/person", data={"person": person}).location
     page = plain(other.get(asked))
     assert f"{PEOPLE[person]}</bdi> is already here on another phone. Same person?" in page
-    assert "Who are you?" in page and other.post(f"{event.watch}/seat").location == event.watch
+    assert "Which player are you?" in page and other.post(f"{event.watch}/seat").location == event.watch
     assert phone.get(f"{event.watch}/fragment", headers=had).status_code == 304
     assert other.post(f"{event.watch}/person", data={"second": person}).location == event.watch
     assert told in plain(phone.get(f"{event.watch}/fragment", headers=had))
@@ -92,7 +92,7 @@ def test_whose_match_of_an_older_round_is_open_is_led_back_to_it(app, event, pho
     for number, pairing in enumerate(event.pairings):
         if pairing["table"]:
             event.post(f"rounds/2/pairings/{number}", winners=pairing["people"][0])
-    assert "Round 1, table 1: your match against" in plain(phone.get(event.watch))
+    assert "Event round 1, table 1: your match against" in plain(phone.get(event.watch))
     assert "Go to table 1" in phone.get(event.watch).text
     assert phone.post(f"{event.watch}/seat").location == f"/t/{first['table']}"
 
@@ -100,14 +100,14 @@ def test_whose_match_of_an_older_round_is_open_is_led_back_to_it(app, event, pho
 def test_who_has_a_bye_is_told(app, event):
     bye = next(pairing for pairing in event.pairings if pairing["table"] is None)
     phone = phone_of(app, event, bye["people"][0])
-    assert "Round 1: you have a bye" in phone.get(event.watch).text
+    assert "Event round 1: you have a bye" in phone.get(event.watch).text
 
 
 def test_at_a_table_that_is_over_a_phone_waits_and_then_leads_on(event, phone):
     table = event.play(event.pairings[0])
     waiting = phone.get(table.page).text
-    assert "The next round isn’t paired yet: 1 table is still playing" in waiting
-    assert "Next round" not in waiting and "Rematch" not in waiting
+    assert "The next event round hasn’t been paired yet: 1 table is still playing" in waiting
+    assert "Next event round" not in waiting and "Rematch" not in waiting
     assert follow(phone, table) == event.watch
     event.play(event.pairings[1])
     event.post("rounds", number="2")
@@ -131,7 +131,7 @@ def test_who_came_by_a_code_is_known_by_their_seat(app, event):
 
 def test_the_host_s_phone_pairs_the_next_round_from_a_table_and_goes_to_one(event):
     tables = [event.play(pairing) for pairing in event.pairings[:2]]
-    assert "Next round" in event.client.get(tables[0].page).text
+    assert "Next event round" in event.client.get(tables[0].page).text
     onward = event.post("rounds", number="2", at=tables[0].id).location
     assert onward == f"/t/{event.pairings[0]['table']}"
 
@@ -146,7 +146,7 @@ def test_a_family_with_one_phone_goes_from_table_to_table(client):
         event.play({"table": other[3:]})
         seen += [table, other]
         if number < 3:
-            assert "Next round" in client.get(other).text
+            assert "Next event round" in client.get(other).text
             table = event.post("rounds", number=str(number + 1), at=other[3:]).location
     assert len(set(seen)) == 6
 
@@ -163,7 +163,7 @@ def test_after_a_swap_a_phone_at_a_table_is_led_to_its_own(app, event, chooses):
     event.post("swaps", swap=[one, other])
     shown = phone.get(f"{table}/fragment", headers=had)
     against = PEOPLE[event.pairings[1]["people"][0]]
-    assert f"Next: table 2, against {against}, who starts" in plain(shown)
+    assert f"Next: table 2 against {against}, who starts." in plain(shown)
     assert "Go to table 2" in shown.text and 'data-view="counting"' not in shown.text
     assert phone.post(f"{table}/next").location == goes_to
     assert 'data-view="counting"' in phone.get(goes_to).text
@@ -175,7 +175,7 @@ def test_after_a_swap_with_the_bye_a_phone_at_a_table_says_so(app, event):
     phone.post(f"{event.watch}/seat")
     event.post("swaps", swap=[one, bye])
     shown = phone.get(table)
-    assert "You’re no longer at this table" in shown.text and "Round 1: you have a bye" in plain(shown)
+    assert "You’re no longer at this table" in shown.text and "Event round 1: you have a bye" in plain(shown)
 
 
 def test_nobody_is_led_away_who_is_shared_or_sits_there_or_runs_the_event(app, event):
@@ -195,7 +195,7 @@ def test_names_at_a_table_are_shown_and_changed_on_the_page_of_the_event(event, 
     mine, theirs = event.client.get(f"{table}/settings").text, phone.get(f"{table}/settings").text
     assert not any('name="name"' in page for page in (mine, theirs))
     assert f'href="{event.page}"' in mine
-    assert event.page not in theirs and "Ask its host to change one." in theirs
+    assert event.page not in theirs and "Ask the organizer to change them." in theirs
     phone.post(f"{table}/players", data={"name": [*reversed(names(event, event.pairings[0]))]})
     assert "The names at this table come from an event." in phone.get(f"{table}/settings").text
     assert [one["name"] for one in Table(phone, table[3:]).state["players"]] == names(
@@ -222,11 +222,13 @@ def test_who_changes_a_settled_result_at_its_table_is_told_before_and_after(even
     table = event.play(event.pairings[0])
     assert "is settled" not in phone.get(table.page).text
     event.post("rounds", number="2", anyway="1")
-    assert "Club night: round 1 is settled. If you change the result here" in plain(phone.get(table.page))
+    assert "Club night: event round 1 is settled. If you change the result here" in plain(
+        phone.get(table.page)
+    )
     phone.post(f"{table.page}/undos")
-    assert "The host will decide whether this counts." in phone.get(table.page).text
+    assert "The organizer will decide whether this counts." in phone.get(table.page).text
     table.score(1, NOAH_WINS)
-    assert "The host will decide whether this result counts." in phone.get(table.page).text
+    assert "The organizer will decide whether this result counts." in phone.get(table.page).text
 
 
 def test_the_menu_of_a_table_leads_to_its_event_by_the_address_one_has(event, phone):

@@ -160,7 +160,7 @@ def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(
 
 
 def test_at_the_table_it_is_told_that_the_host_has_accepted_a_change(event):
-    table, told = event.play(event.pairings[0]), "The host has accepted the change: this result counts."
+    table, told = event.play(event.pairings[0]), "The organizer has accepted the change: this result counts."
     event.post("rounds", number="2", anyway="1")
     table.score(1, NOAH_WINS)
     assert told not in event.client.get(table.page).text

@@ -103,7 +103,7 @@ def test_who_leaves_before_ever_playing_is_in_no_list_and_can_come_again(app, ev
 def test_before_the_first_round_people_are_added_and_removed_and_after_it_they_come_and_go(client, event):
     before = client.get(opened(client, *PEOPLE).location).text
     after = event.client.get(event.page).text
-    said = ("Add people", "Remove<", "Add someone", "Leaves<")
+    said = ("Add players", "Remove<", "Add a player", "Drop out<")
     assert [[words in page for words in said] for page in (before, after)] == [
         [True, True, False, False],
         [False, False, True, True],
@@ -166,7 +166,7 @@ def test_two_people_change_places(event):
     event.post("swaps", swap=[first[0], second[0]])
     assert [pairing["people"][0] for pairing in event.pairings[:2]] == [second[0], first[0]]
     event.post("swaps", swap=[first[1]])
-    assert "Choose two people from different pairings" in event.client.get(event.page).text
+    assert "Choose two players from different pairings" in event.client.get(event.page).text
 
 
 def test_a_swap_that_repeats_a_pair_or_seats_a_family_together_is_asked_about(client):
@@ -266,7 +266,9 @@ def test_before_a_table_is_deleted_its_event_is_named(event):
     name = event.state["name"]
     table, other = event.play(event.pairings[0]), event.pairings[1]["table"]
     assert f"Its result still counts in {name}." in event.client.get(f"{table.page}/delete").text
-    assert f"{name}: the host will have to enter the result." in event.client.get(f"/t/{other}/delete").text
+    assert (
+        f"{name}: the organizer will have to enter the result." in event.client.get(f"/t/{other}/delete").text
+    )
 
 
 def test_a_table_of_an_event_is_deleted_by_its_host_alone(app, event):
@@ -275,7 +277,7 @@ def test_a_table_of_an_event_is_deleted_by_its_host_alone(app, event):
     assert f"{table.page}/delete" not in player.get(f"{table.page}/settings").text
     refused = player.get(f"{table.page}/delete"), player.post(f"{table.page}/delete")
     assert [answer.status_code for answer in refused] == [403, 403]
-    assert "Only its host can delete it." in refused[1].text
+    assert "Only the organizer can delete it." in refused[1].text
     assert f"{table.page}/delete" in event.client.get(f"{table.page}/settings").text
     assert event.client.post(f"{table.page}/delete").status_code == 200
 
@@ -288,14 +290,14 @@ def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
     swiss.post("apart", apart=["1"])
     page = client.get(swiss.page).text
     assert swiss.state["apart"] == [[0, 2], [5, 6]]
-    assert "Keep apart" in page and "Choose at least two people." in page
+    assert "Keep apart" in page and "Choose at least two players." in page
 
 
 def test_the_host_is_told_before_people_meet_again(client):
     swiss = Event(client, opened(client, *PEOPLE, format="swiss", rounds="6").location)
-    assert "With 5 people, pairs repeat from round 6 on." in client.get(swiss.page).text
+    assert "With 5 players, rematches start in round 6." in client.get(swiss.page).text
     swiss.post("people", join="Mia, Théo, Lou")
-    assert "pairs repeat" not in client.get(swiss.page).text
+    assert "rematches start" not in client.get(swiss.page).text
 
 
 def test_where_the_winner_stays_the_page_tells_who_plays_on_and_who_waits(client):

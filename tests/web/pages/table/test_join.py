@@ -303,7 +303,7 @@ def test_a_code_is_taken_as_people_type_it(table):
     code = table.state["links"]["code"]
     code = f" {code[:3]} {code[3:]} ".lower()
     response = table.client.get("/j", query_string={"code": code}, follow_redirects=True)
-    assert (response.status_code, "Who are you?" in response.text) == (200, True)
+    assert (response.status_code, "Which player are you?" in response.text) == (200, True)
 
 
 def test_a_wrong_code_gets_a_clear_answer(client):
