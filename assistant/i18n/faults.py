@@ -108,7 +108,7 @@ FAULTS: Mapping[str, str] = {
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("The winner must be one of the players at this table."),
     "not-in-two-pairings": _("Choose two players from different pairings of the latest round."),
-    "should-not-meet": _("These people have already met, or are kept apart."),
+    "should-not-meet": _("These players have already met, or are kept apart."),
     "already-played": _("This match has already started."),
     "bye": _("A bye has no result to enter."),
     "round-not-over": _("Some matches of this round aren’t over yet."),

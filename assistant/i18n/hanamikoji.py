@@ -59,8 +59,10 @@ _WARNINGS: Words = {
         "%(name)s has %(count)s cards too many: %(cards)s instead of %(max)s.",
         count,
     ),
-    "warning-expansions": _(
-        "%(name)s, cards: %(count)s. With the mini expansions, each side has %(min)s to %(max)s."
+    "warning-expansions": lambda count: ngettext(
+        "%(name)s has %(count)s card. With the mini expansions, each side should have %(min)s to %(max)s.",
+        "%(name)s has %(count)s cards. With the mini expansions, each side should have %(min)s to %(max)s.",
+        count,
     ),
     "warning-nobody-ahead": _("No markers moved this round?"),
     "warning-cards-last": _("The markers disagree. The cards were entered last, so they count."),
