@@ -1,5 +1,5 @@
 // When a round is scored or a match is over: what has changed moves once, from where it stood. The page says how it
-// stands before anything moves, and a tap ends it.
+// stands before anything moves, and a tap ends it, besides what it does.
 
 import "./view.js";
 
@@ -47,12 +47,6 @@ function light(lanterns) {
   });
 }
 
-// A tap meanwhile was meant for the page before, or only to go on.
-document.addEventListener("click", (event) => {
-  if (ending === null) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  end();
-}, true);
+document.addEventListener("click", () => { if (ending !== null) end(); }, true);
 
 document.addEventListener("view:arrived", begin);

@@ -8,21 +8,13 @@ import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
 import { emptied } from "./outbox.js";
 import { lifted } from "./press.js";
+import { isSecondTap } from "./second-tap.js";
 import { styled } from "./styles.js";
 import { timeout } from "./timeout.js";
 import { isShown, leaveFor, showPage, view } from "./view.js";
 
-const SECOND_TAP = 700;
-const SAME_PLACE = 48;
-
 const tappedOn = new Set(); // whose swap is under way or has its turn later
 let last = Promise.resolve();
-let arrivedAt = 0;
-let tap = [0, 0];
-let tapBefore = [0, 0];
-
-document.addEventListener("click", (event) => { tap = [event.clientX, event.clientY]; }, true);
-document.addEventListener("view:arrived", () => { [arrivedAt, tapBefore] = [Date.now(), tap]; });
 
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("form[data-swap]");
@@ -107,10 +99,4 @@ async function showAnswer(answer, address, over) {
   if (to) await leaveFor(to);
   await lifted();
   showPage(page, to, over);
-}
-
-// The second of two quick taps at one place was meant for what is gone by then.
-function isSecondTap() {
-  const distance = Math.hypot(tap[0] - tapBefore[0], tap[1] - tapBefore[1]);
-  return Date.now() - arrivedAt < SECOND_TAP && distance < SAME_PLACE;
 }

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import counts, moment, see_the_moment, state, view, wait_until
+from .hands import SECOND_TAP, counts, moment, see_the_moment, state, stop_the_clock, view, wait_until
 from .states import Tables
 
 MOMENT = "html[data-moment]"
@@ -51,6 +51,30 @@ def test_a_tap_during_the_moment_only_ends_it(open_phone, address):
     assert page.evaluate(RUNNING) == 0
     view(page, "scored")
     assert state(page)["round"]["cards"] == [[0, 0]] * 7
+
+
+def test_a_tap_on_the_menu_during_the_moment_opens_it(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND)
+    see_the_moment(page, taps="a[title=Menu]")
+    score(page, 1)
+    assert moment(page)["isOver"]
+    page.get_by_role("dialog", name="Menu").wait_for()
+
+
+def test_what_comes_under_the_finger_is_seen_not_to_be_ready_for_its_second_tap(open_phone, address):
+    page = counted(open_phone, address, FIRST_ROUND, NOAH_WINS_BY_CHARM)
+    button = page.get_by_role("button", name="Score round 2").bounding_box()
+    place = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
+    stop_the_clock(page)
+    page.mouse.click(*place)
+    page.locator("[data-view=won]").wait_for()
+    assert page.locator("[data-unready]").inner_text().startswith("Rematch")
+    page.mouse.click(*place)
+    page.clock.run_for(SECOND_TAP)
+    assert page.locator("[data-unready]").count() == 0
+    assert not state(page).get("rematch")
+    with page.expect_navigation():
+        page.mouse.click(*place)
 
 
 def test_the_moment_comes_to_both_phones_and_what_they_say_is_so_before_anything_moves(open_phone, address):
