@@ -29,6 +29,7 @@ EXTRAS = (
     "search",
     "reconnect",
     "offered",
+    "again",
 )  # scripts that a page may load beside its bundle's; they share no modules with it
 FIRST = "layers"  # defines the order of the cascade layers
 TYPES = {
