@@ -1,7 +1,7 @@
 """The documents that can be printed, as values; `renderer.py` makes PDFs and pictures of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
@@ -96,7 +96,8 @@ def one_print(game: str, sheet: str, style: str) -> "Print":
 class GameSheet:
     """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
-    It uses the terms of an `edition`, by default of the usual one.
+    It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
+    have room.
 
     `set` raises KeyError for an unknown sheet or paper, and for two languages if the sheet is not in BESIDE.
     """
@@ -108,6 +109,7 @@ class GameSheet:
     style: str = NORMAL
     beside: str = ""
     edition: str = ""
+    players: int = 0
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -119,7 +121,8 @@ class GameSheet:
 
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
-        return desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
+        job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
+        return replace(job, players=self.players)
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ EDITION = date(2026, 11, 29)  # when the text of any sheet was last changed
 class Job:
     """A sheet to set, in one of STYLES.
 
-    `words` are the game's, empty for a sheet of no game; `common` are the words that all games share.
+    `words` are the game's, empty for a sheet of no game; `common` are the words that all games share. A pad
+    is for `players`, 0 for as many as have room.
     """
 
     setter: Typesetter
@@ -33,6 +34,7 @@ class Job:
     language: str
     paper: Paper
     style: str = NORMAL
+    players: int = 0
 
     @property
     def freely(self) -> "Job":

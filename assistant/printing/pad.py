@@ -15,7 +15,7 @@ WHITE_EDGE = 7  # mm of the paper that cut lines leave white
 DASH = 3  # mm
 LOWEST, LARGE_LOWEST = 1, 3  # mm between a pad and the line with its date, in large print above a rule
 HEAD = 8.5  # mm on the smallest pad
-FINEST = 6  # points
+FINEST = 7.5  # points, of what is printed besides the imprint
 
 
 class Layout(NamedTuple):

@@ -7,12 +7,12 @@ import pytest
 
 from assistant.games import GAMES
 from assistant.games.hanamikoji import GEISHA
-from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS
+from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS, PENALTY
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet, offered
 from assistant.printing.hanamikoji.series import BEST_OF, MATCHES
 from assistant.printing.hanamikoji.tournament import MANY, OWN, PLAYERS, pairings
-from assistant.printing.marks import Box, Line, Shape, Text
+from assistant.printing.marks import INK, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 
 from ..pairs import offenders
@@ -20,6 +20,9 @@ from .cast import every_sheet
 from .test_layout import HOME_PRINTERS_KEEP, extent
 
 PADS = ("score", "score-small")
+PENCIL = 7  # mm
+READ = 7.5  # points
+LETTER = 1.4  # mm of a name written small
 
 
 def pages(press, game, sheet, style="normal", language="en"):
@@ -135,13 +138,34 @@ def test_a_pad_of_hanamikoji_has_three_rounds(press):
         assert sorted(numbers) == sorted([*"123", *values] * pads)
 
 
-def test_the_pad_has_a_place_for_every_marker_of_every_round_and_signs_for_who_begins(press):
-    """Beside them a sign before each row of boxes, which is circled, and before each name."""
+def test_the_pad_has_a_sign_before_each_row_of_cells_and_each_name(press):
     (page,) = pages(press, "hanamikoji", "score", "low-ink")
     signs = [mark for mark in page.marks if is_sign(mark)]
-    assert len(signs) == 2 * (3 * (2 * len(GEISHA) + 2) + 2)
-    ticks = [m for m in page.marks if isinstance(m, Box) and m.radius == 0.5]
-    assert len(ticks) == 2 * (4 + 1)  # the endings, and a shared victory
+    assert len(signs) == 2 * (3 * 2 + 2)
+
+
+def cells(page):
+    """What one writes in: narrower than the heads, square and in ink."""
+    boxes = [m for m in page.marks if isinstance(m, Box) and m.stroke == INK and not m.radius]
+    return [box for box in boxes if box.width < page.width / 6]
+
+
+@every_sheet
+def test_a_pencil_fits_every_cell_of_a_pad(press, sheets):
+    def too_low(sheet):
+        return [cell for cell in cells(press.set(sheet).pages[0]) if cell.height < PENCIL]
+
+    assert offenders([sheet for sheet in sheets if sheet.sheet in PADS], too_low) == {}
+
+
+@every_sheet
+def test_only_the_imprint_of_a_pad_is_fine_print(press, sheets):
+    def too_fine(sheet):
+        (page,) = press.set(sheet).pages
+        fine = {mark.text for mark in page.marks if isinstance(mark, Text) and mark.size < READ}
+        return fine if len(fine) > 1 else ()
+
+    assert offenders([sheet for sheet in sheets if sheet.sheet in PADS], too_fine) == {}
 
 
 def test_the_diamond_stands_before_the_circle_wherever_both_stand(press):
@@ -167,32 +191,38 @@ def place(mark):
     return round(min(xs) + max(xs), 1), round(min(ys) + max(ys), 1), mark.contour[1][0]
 
 
-def test_every_round_of_a_pad_has_two_boxes_for_cards_at_each_geisha_and_four_for_sums(press):
+def test_every_round_of_a_pad_has_two_cells_for_cards_at_each_geisha_and_four_for_sums(press):
     (page,) = pages(press, "hanamikoji", "score")
-    boxes = [m for m in page.marks if isinstance(m, Box) and m.radius == 1]
-    assert len(boxes) == 2 * 3 * 2 * (len(GEISHA) + 2)
-    assert len({round(m.height, 3) for m in boxes}) == 1
+    assert len(cells(page)) == 2 * 3 * 2 * (len(GEISHA) + 2)
+    assert len({round(cell.height, 3) for cell in cells(page)}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_pad_of_mai_star_asks_in_each_round_for_income_cards_left_earned_and_total(press, language):
+def test_a_pad_of_mai_star_asks_in_each_round_for_income_cards_left_and_total(press, language):
     shown = said(pages(press, "mai-star", "score", "large", language))
     words = press._rulebooks.words("mai-star", language)["sheets"]["score"]
-    for key in ("income", "left", "earned", "total"):
-        broken = max(joint.join(shown).count(words[key]) for joint in (" ", ""))
-        count = shown.count(words[key]) or broken  # on one line or on two
+    for key in ("income", "left", "total"):
+        label = words[key].format(penalty=PENALTY)
+        broken = max(joint.join(shown).count(label) for joint in (" ", ""))
+        count = shown.count(label) or broken  # on one line or on two
         assert count == len(HAND_SIZES), key
     for hand in HAND_SIZES:
         assert words["hand"].format(count=hand) in shown
 
 
 def test_a_pad_of_mai_star_has_a_column_for_every_player_and_a_line_for_her_geisha(press):
-    (page,) = pages(press, "mai-star", "score", "low-ink")
-    boxes = [m for m in page.marks if isinstance(m, Box) and m.stroke and m.radius == 0]
-    cells = [box for box in boxes if box.width < 2 * box.height]
-    assert {box.line for box in boxes if box not in cells} == {0.2}  # the heads of the rounds, all alike
-    assert len({round(cell.x, 3) for cell in cells}) == 2 * MOST_PLAYERS
-    assert len(cells) == 2 * MOST_PLAYERS * (2 + 4 * len(HAND_SIZES))
+    for players in (0, 3, 4, 5, 6):
+        (page,) = press.set(GameSheet("mai-star", "score", "en", "a4", "low-ink", players=players)).pages
+        columns = 2 * (players or MOST_PLAYERS)
+        assert len({round(cell.x, 3) for cell in cells(page)}) == columns
+        assert len(cells(page)) == columns * (2 + 3 * len(HAND_SIZES))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_longest_geisha_can_be_written_in_every_cell_for_a_name(press, paper):
+    for sheet, players in product(PADS, (0, 3, 4, 5, 6)):
+        (page,) = press.set(GameSheet("mai-star", sheet, "en", paper, players=players)).pages
+        assert min(cell.width for cell in cells(page)) > len("Akenohoshi") * LETTER, (sheet, players)
 
 
 def test_a_series_has_a_line_for_each_match_and_asks_how_many_are_played(press):

@@ -10,7 +10,7 @@ from .cast import every_sheet, sheets_of_all_languages
 
 MOST = 6
 # Labels that some languages set smaller to fit, those of the smallest pads below the scale.
-SMALLER = {"score": {8}, "score-small": {6}}
+SMALLER = {"score": {8}, "score-small": {7.5}}
 
 
 def sizes(marks):

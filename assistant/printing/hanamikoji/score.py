@@ -1,4 +1,4 @@
-"""A pad to score three rounds by hand: the players' cards in two rows, the markers between."""
+"""A pad to score three rounds by hand: for each side a row of cells in every round."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,8 +15,7 @@ from . import pad_rounds
 
 # mm on the smallest pad
 NAMES, GAP = 6.5, 1
-ENDING, REMINDERS, HOW, WINNER = 8, 14.5, 6.2, 5
-REMINDED = (0, 4, 5)  # of the rules' reminders: the tie, all cards, the next round
+GOAL, HOW, WINNER = 12.2, 10, 6.5
 
 
 def document(job: Job, layout: Layout = HALVES) -> Document:
@@ -36,7 +35,7 @@ def _drawn(pad: Pad) -> Marks:
     """Draw what is below the head."""
     area = pad.area
     names = Box(area.x, area.y + pad.mm(HEAD), area.width, pad.mm(NAMES))
-    high = pad.mm(ENDING + REMINDERS + HOW + WINNER + 4 * GAP)
+    high = pad.mm(GOAL + HOW + WINNER + 3 * GAP)
     foot = Box(area.x, area.y + area.height - high, area.width, high)
     top = names.y + names.height + pad.mm(GAP)
     rounds = Box(area.x, top, area.width, foot.y - top)
@@ -55,51 +54,36 @@ def _names(pad: Pad, box: Box) -> Marks:
     return marks
 
 
-# The foot: the ending, reminders, how to use the pad, and the winner
+# The foot: how to use the pad, the goal, and the winner
 
 
 def _foot(pad: Pad, box: Box) -> Marks:
     """Draw the parts of the foot one below the other."""
     marks: Marks = []
     y = box.y
-    parts = ((_endings, ENDING), (_reminders, REMINDERS), (_how, HOW), (_won, WINNER))
-    for draws, high in parts:
+    for draws, high in ((_how, HOW), (_goal, GOAL), (_won, WINNER)):
         y += pad.mm(GAP)
         marks += draws(pad, Box(box.x, y, box.width, pad.mm(high)))
         y += pad.mm(high)
     return marks
 
 
-def _endings(pad: Pad, box: Box) -> Marks:
-    """Draw a square to tick for each ending, in two columns."""
-    titles = [ending["title"] for ending in pad.job.words["endings"].values()]
-    width, height = box.width / 2, box.height / (len(titles) / 2)
-    style = pad.shared(titles, Box(0, 0, width - pad.mm(3.8), height), Style(5.2, leading=1.1))
-    marks: Marks = []
-    for number, title in enumerate(titles):
-        down, across = divmod(number, 2)
-        x, y = box.x + across * width, box.y + down * height
-        marks += pad.ticked(title, Box(x, y, width - pad.mm(0.5), height), style)
-    return marks
+def _how(pad: Pad, box: Box) -> Marks:
+    return pad.text(_words(pad.job)["how"], box, Style(7, leading=1.15))
 
 
-def _reminders(pad: Pad, box: Box) -> Marks:
-    """Draw what beats what above the reminders, in a frame."""
-    texts = pad.job.words["sheets"]["rules"]["reminders"]
+def _goal(pad: Pad, box: Box) -> Marks:
+    """Draw what beats what, the box's last round and what happens in a tie, in a frame."""
     inner = box.inset(pad.mm(1.3))
-    goal = Box(inner.x, inner.y, inner.width, pad.mm(3.2))
+    goal = Box(inner.x, inner.y, inner.width, pad.mm(3.4))
     rest = Box(inner.x, goal.y + goal.height, inner.width, inner.height - goal.height)
-    reminded = (pad.job.words["labels"]["last"], *(texts[number] for number in REMINDED))
-    said = str(pad.job.common["space"]).join(filter(None, reminded))
+    tie, *_ = pad.job.words["sheets"]["rules"]["reminders"]
+    said = str(pad.job.common["space"]).join(filter(None, (pad.job.words["labels"]["last"], tie)))
     return [
         *double_frame(box),
-        *pad.text(_words(pad.job)["goal"], goal, Style(7.5, True, align=0.5, leading=1.1)),
-        *pad.text(said, rest, Style(7, align=0.5, leading=1.15)),
+        *pad.text(_words(pad.job)["goal"], goal, Style(7, True, align=0.5, leading=1.1)),
+        *pad.text(said, rest, Style(7, align=0.5, leading=1.1)),
     ]
-
-
-def _how(pad: Pad, box: Box) -> Marks:
-    return pad.text(_words(pad.job)["how"], box, Style(7, color=SOFT, leading=1.15))
 
 
 def _won(pad: Pad, box: Box) -> Marks:
