@@ -138,7 +138,7 @@ def test_a_cross_table_of_swiss_says_what_a_bye_is(press):
 
 def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
     over = replace(of_pairs(named(4)), is_over=True)
-    assert press.set(sheet(over)).outline == [("Standing", 0), ("Cross table", 1)]
+    assert press.set(sheet(over)).outline == [("Standings", 0), ("Cross table", 1)]
 
 
 def test_a_large_swiss_has_the_opponent_s_number_and_the_points_of_each_round(press):
@@ -157,7 +157,7 @@ def test_people_at_mai_star_are_seated_in_groups_and_have_their_money_by_rounds(
 
 def test_before_the_first_round_there_are_tables_to_fill_in_and_no_pairings(press):
     document = press.set(sheet(event(named(4), [])))
-    assert [name for name, _ in document.outline] == ["Cross table", "Standing"]
+    assert [name for name, _ in document.outline] == ["Cross table", "Standings"]
     assert len(parts(press, event(named(4), [], is_of_pairs=False))) == 1
 
 
@@ -171,7 +171,7 @@ def test_who_left_before_a_round_is_nowhere_and_a_tie_break_that_does_not_apply_
 
 def test_an_event_that_everybody_has_left_is_an_empty_standing(press):
     empty = replace(event(named(4), []), standing=())
-    assert press.set(sheet(empty)).outline == [("Standing", 0)]
+    assert press.set(sheet(empty)).outline == [("Standings", 0)]
 
 
 PEOPLE = [*LONG, *JAPANESE, *SHORT]

@@ -91,7 +91,7 @@ def test_large_print_says_all_that_the_page_says_above_its_foot(press):
     (page,) = pages(press, match)
     large = [text for page in pages(press, match, style="large") for text in texts(page)]
     said, (*told, foot) = " ".join(large), texts(page)
-    assert foot.startswith("Made by players")
+    assert foot.startswith("Made with Hanamikoji Assistant")
     assert [word for text in told for word in text.split() if word not in said] == []
 
 
