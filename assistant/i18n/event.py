@@ -102,7 +102,7 @@ SENTENCES: Words = {
     "cross-groups": _("Each column is a round: the money, then the points."),
     "you-start": _("Next: table %(table)s against %(name)s. You start."),
     "other-starts": _("Next: table %(table)s against %(name)s, who starts."),
-    "with": _("Next: table %(table)s, with %(names)s"),
+    "with": _("Next: table %(table)s, also playing: %(names)s"),
     "bye": _("Event round %(round)s: you have a bye"),
     "out": _("You’re not playing in event round %(round)s"),
     "plays-next": _("You’re next in line"),

@@ -7,7 +7,7 @@ from .test_catalogs import messages, parts
 # Figures of the rules and bounds have names of their own; these count what is always there, and never one.
 OF_THE_BOX = re.compile(
     r"Gather all |Shuffle (all|the) |Oboro draws |Someone has |Each of your |[Dd]iscard up to "
-    r"|%\(goal\)s charm points or %\(count\)s geisha win|/%\(goal\)s"
+    r"|%\(goal\)s charm points or %\(count\)s geisha win|/%\(goal\)s|(?:with|beating) %\(count\)s geisha"
     r"|^(?:Last round: )?%\(count\)s cards each\.?$"
 )
 COUNTED = re.compile(r"%\((?:count|total|tables|matches|files)\)s[ \N{NO-BREAK SPACE}](?:more )?([a-z]+)")
