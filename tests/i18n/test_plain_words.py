@@ -1,6 +1,7 @@
 """No text has the words of a translation, which `tests/data/stilted.toml` lists with what to say instead."""
 
 import ast
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 STILTED = tomllib.loads((ROOT / "tests/data/stilted.toml").read_text("utf-8"))
 MANUALS = sorted(path.name for path in ROOT.glob("*.md"))
 COMMANDS = ("assistant/__main__.py", "assistant/commands/*.py", "assistant/environment.py")
+DESCRIPTIONS = "assistant/web/api/openapi/*.json"
 SEARCHED = ("/find", "/ignored")  # the words of who searches
 
 
@@ -29,12 +31,23 @@ def said(language):
         yield from ((name, (ROOT / name).read_text("utf-8")) for name in MANUALS)
         for path in [path for pattern in COMMANDS for path in ROOT.glob(pattern)]:
             yield from ((path.name, text) for text in strings(path))
+        for path in ROOT.glob(DESCRIPTIONS):
+            yield from ((path.name, text) for text in described(json.loads(path.read_text("utf-8"))))
 
 
 def strings(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
+
+
+def described(part):
+    """What the API's description says in words."""
+    for key, value in part.items() if isinstance(part, dict) else enumerate(part):
+        if isinstance(value, dict | list):
+            yield from described(value)
+        elif key in {"description", "summary"}:
+            yield value
 
 
 def test_what_is_said_is_plain():
