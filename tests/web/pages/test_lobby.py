@@ -283,3 +283,10 @@ def test_one_name_for_two_players_needs_a_yes(client, sent):
     assert asked.text.count('name="namesake"') == 1
     opened = client.post("/tables", data={**sent, "namesake": "1"})
     assert (opened.status_code, opened.headers["Location"][:3]) == (303, "/t/")
+
+
+def test_the_first_page_asks_in_the_order_in_which_one_acts(client):
+    page = client.get("/").text
+    acts = ('name="code"', 'name="player"', 'name="edition"', 'name="guide"', 'class="start primary"')
+    places = [page.index(act) for act in acts]
+    assert places == sorted(places)
