@@ -40,11 +40,13 @@ function bestOf(block, wanted, all) {
   return Math.max(...[block, ...block.querySelectorAll(BLOCKS)].map((part) => rank(part, wanted, all)));
 }
 
-// By the words that it is called by, then by how much of the whole question its title has.
+// By the words that it is called by, then by how much of the whole question its title has, or its other names, of which
+// some are a question.
 function rank(part, wanted, all) {
   if (part.hidden || !part.matches("[data-search-part]")) return -1;
   const heading = part.querySelector("h2, h3, dt")?.textContent ?? "";
-  return having(`${heading}\n${called(part)}`, wanted) + having(heading, all) / (all.length + 1);
+  const asked = having(heading, all) + having(called(part), all.filter((word) => !wanted.includes(word)));
+  return having(`${heading}\n${called(part)}`, wanted) + asked / (2 * all.length + 1);
 }
 
 function sort(siblings, best) {

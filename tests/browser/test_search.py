@@ -72,3 +72,12 @@ def test_what_is_marked_can_be_read_in_both_themes(open_phone):
     page.get_by_role("searchbox").fill("ronin")
     assert page.locator("mark").count() > 1
     assert [*broken_rules(page, None)] == []
+
+
+def test_what_is_found_stands_right_below_the_field_where_a_keyboard_leaves_it_in_sight(open_phone):
+    page = open_phone("/rules/hanamikoji", viewport={"width": 360, "height": 640})
+    field = page.get_by_role("searchbox")
+    field.fill("tie")
+    lowest = field.bounding_box()["y"] + field.bounding_box()["height"]
+    assert page.locator("#tie").bounding_box()["y"] - lowest < 120
+    assert page.locator("#tie h3").bounding_box()["y"] < 320
