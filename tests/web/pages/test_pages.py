@@ -261,6 +261,20 @@ def test_settings_rename_and_say_who_begins(table):
     assert table.state["players"][0] == {"name": "Anna"}
 
 
+def test_settings_leave_a_name_alone_that_its_reader_left_as_it_was_shown(table):
+    asked = table.client.get(f"{table.page}/settings").text
+    shown = re.findall(r'name="shown" value="([^"]*)"', asked)
+    table.put("players/1", {"name": "Nora"})
+    given = {"name": ["Zoé", "Noah"], "shown": shown}
+    assert table.client.post(f"{table.page}/players", data=given).status_code == 303
+    assert table.state["players"] == [{"name": "Zoé"}, {"name": "Nora"}]
+    given = {"name": ["Nora", "Noah"], "shown": ["Zoé", "Noah"]}
+    asked = table.client.post(f"{table.page}/players", data=given)
+    assert (
+        asked.status_code == 409 and asked.text.count('name="name"') == asked.text.count('value="Nora">') - 1
+    )
+
+
 def test_settings_ask_before_two_players_have_one_name_and_no_more_once_they_have(table):
     players = f"{table.page}/players"
     assert 'name="namesake"' not in table.client.get(f"{table.page}/settings").text

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
@@ -205,21 +206,39 @@ def _tell_taken_back(table: Table, number: int) -> None:
 
 @blueprint.post("/t/<table_id>/players")
 def rename_players(table_id: str) -> AnyResponse:
-    """Rename all players, in their order; all or none. Two who would have one name are asked about first."""
-    table, names = table_at(table_id), request.form.getlist("name")
+    """Rename those players whose names differ from the `shown` ones; all or none.
+
+    Two who would have one name are asked about first.
+    """
+    table = table_at(table_id)
+    names = _names_wished(table.match)
     try:
-        if shared_name(table.match.players) is None:
-            forms.check_namesakes(request.form, names)
+        _check_namesakes(table.match, names)
     except Conflict as fault:
         asked = _settings(table, names, fault)
         settings_address = url_for(".settings", table_id=table_id)
         return Response(asked, status_of(fault), {"Content-Location": settings_address})
 
     def decide(game: Any, match: Match) -> Any:
+        names = _names_wished(match)
+        _check_namesakes(match, names)
         renamed = [game.rename_player(match, player, {"name": name}) for player, name in enumerate(names)]
         return [event for events in renamed for event in events]
 
     return _changed(table_id, decide, page="table.settings", told="saved", table=table)
+
+
+def _names_wished(match: Match) -> list[str]:
+    """Return the names in the form, but in place of those that are as they were `shown` the names of now."""
+    names, shown = (request.form.getlist(field) for field in ("name", "shown"))
+    each = zip_longest(names, shown[: len(names)], match.players[: len(names)])
+    return [now if name == was else name for name, was, now in each]
+
+
+def _check_namesakes(match: Match, names: Sequence[str]) -> None:
+    """Raise Conflict for two who get one name, unless two had one before, or that is confirmed."""
+    if shared_name(match.players) is None:
+        forms.check_namesakes(request.form, names)
 
 
 @blueprint.post("/t/<table_id>/starting-player")
