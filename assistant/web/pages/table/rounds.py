@@ -54,6 +54,14 @@ class RoundForm:
         return self.fault is not None and self.fault.at in fields
 
 
+class _Warned(Exception):
+    """Warnings that the reader has not agreed to, of the newest table."""
+
+    def __init__(self, table: Table, entry_warnings: Sequence[EntryWarning]) -> None:
+        super().__init__(table.row.id)
+        self.table, self.entry_warnings = table, entry_warnings
+
+
 @blueprint.get("/t/<table_id>/rounds")
 def show_all(table_id: str) -> str:
     """Show the newest entries, or those up to number `last`."""
@@ -122,19 +130,19 @@ def put(table_id: str, number: int) -> AnyResponse:
     table = table_at(table_id)
     agreed = set(request.form.getlist("agreed"))
 
-    try:
-        given = submitted_round(table, number)
-        entry_warnings = table.game.entry_warnings(table.match, number, given)
+    def decide(game: Game, match: Match) -> Sequence[Event]:
+        newest = table if match is table.match else table_at(table_id)
+        given = submitted_round(newest, number)
+        entry_warnings = game.entry_warnings(newest.match, number, given)
         if any(agreed_by(warning) not in agreed for warning in entry_warnings):
-            return _question(table, number, entry_warnings)
+            raise _Warned(newest, entry_warnings)
         consents = {warning.consent: True for warning in entry_warnings if warning.consent}
+        return game.put_round(match, number, {**given, **consents})
 
-        def decide(game: Game, match: Match) -> Sequence[Event]:
-            is_newer = match is not table.match
-            newest = submitted_round(table_at(table_id), number) if is_newer else given
-            return game.put_round(match, number, {**newest, **consents})
-
+    try:
         after = tables().change(table, decide, device())
+    except _Warned as warned:
+        return _question(warned.table, number, warned.entry_warnings)
     except RequestError as error:
         return _refused(table_at(table_id), number, error)
     if table.match.scored(number) is None:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from assistant.matches.service import Tables
+from assistant.web.services import services
+
 from ....factories import ALL_TIED, FIRST_ROUND, Table
 from ..test_pages import text
 
@@ -75,6 +78,26 @@ def test_cards_that_are_odd_now_are_asked_about_though_no_marker_moves(phones):
     assert "Noah has 7 of 8 cards" in text(score(anna, seen))
     assert MEANWHILE not in text(score(anna, seen, agreed="side-total/1/7"))
     assert len(anna.state["rounds"]) == 1
+
+
+def test_cards_that_are_odd_once_it_is_written_are_asked_about_too(app, phones, monkeypatch):
+    anna, _ = phones
+    count(anna, FIRST_ROUND)
+    held = services(app)
+    store, another_process = held.store.events, Tables(held.store, held.notifier)
+    append = store.append
+
+    def append_late(*given, **more):
+        monkeypatch.setattr(store, "append", append)
+        newest = another_process.find(anna.id)
+        another_process.change(
+            newest, lambda game, match: game.COMMANDS["cards"].decide(match, 1, 4, {"count": 1}), "noah"
+        )
+        return append(*given, **more)
+
+    monkeypatch.setattr(store, "append", append_late)
+    assert "Noah has 7 of 8 cards" in text(score(anna, shown(anna)))
+    assert anna.state["rounds"] == []
 
 
 def test_own_taps_that_somebody_else_has_taken_back_are_asked_about(phones):
