@@ -42,6 +42,11 @@ class HeldSweep:
     all_events: int = 0
 
     @property
+    def shown(self) -> str:
+        """A text that tells it apart from one of more, or by another clock."""
+        return f"{self.at:%Y-%m-%d} {self.due} {self.due_events}"
+
+    @property
     def is_most(self) -> bool:
         """Whether it would have deleted most tables or most tournaments."""
         return self.due * 2 > self.all_tables or self.due_events * 2 > self.all_events
@@ -93,10 +98,17 @@ class Retention:
         due, all_tables, at, *events = json.loads(kept)
         return HeldSweep(due, all_tables, datetime.fromisoformat(at), *events)
 
-    def agree(self) -> None:
-        """Let the next sweep delete what was held: the clock is right."""
+    def agree(self, shown: str) -> bool:
+        """Let the next sweep delete what was held, as it was `shown`: the clock is right.
+
+        Return False if nothing is held, or another sweep is.
+        """
+        held = self.held_sweep()
+        if held is None or held.shown != shown:
+            return False
         self._store.settings.set(_KEY, stored_time(self._now() - self._every))
         self._store.settings.set(_HELD, "")
+        return True
 
     def start(self) -> None:
         """Start sweeping at intervals, in a daemon thread."""

@@ -237,7 +237,10 @@ def test_a_clock_that_leaps_deletes_nothing_until_it_comes_back_or_the_host_agre
     assert (swept(here), here.retention.held_sweep()) == (0, None)
     here.wait(365)
     assert swept(here) == 0
-    here.retention.agree()
+    late = here.retention.held_sweep().shown
+    here.wait(2)
+    assert swept(here) == 0 and not here.retention.agree(late)
+    assert here.retention.agree(here.retention.held_sweep().shown)
     assert (swept(here), here.retention.held_sweep()) == (3, None)
     assert [here.is_there(table) for table in tables] == [False] * 3
 
@@ -250,7 +253,7 @@ def test_a_clock_that_leaps_deletes_no_tournaments_either(here):
         False,
         HeldSweep(0, 0, here.now, due_events=1, all_events=1),
     )
-    here.retention.agree()
+    assert here.retention.agree(here.retention.held_sweep().shown)
     assert swept(here) == 0 and here.store.tournaments.tournament("cup") is None
 
 

@@ -1,6 +1,7 @@
 """The host's page: all open tables, how to close or delete them, and the club's board."""
 
 import hmac
+from contextlib import suppress
 
 from flask import (
     Blueprint,
@@ -189,22 +190,23 @@ def ask(uid: str) -> str:
 
 @blueprint.post("/tables/<uid>/delete")
 def delete(uid: str) -> AnyResponse:
-    """Delete the table."""
+    """Delete the table, unless it is."""
     _check()
-    tables().delete(_table(uid))
+    with suppress(NoSuchTable):
+        tables().delete(_table(uid))
     flash_message("deleted")
     return _back()
 
 
 @blueprint.post("/unused")
 def delete_unused() -> AnyResponse:
-    """Let the tables go that a leap of the clock has kept."""
+    """Let the tables go that a leap of the clock has kept, as they were `shown`."""
     _check()
     retention = _retention()
     if not retention:
         raise Refused(404, "page", "no-such-page")
-    retention.agree()
-    flash_message("deleted-soon")
+    if retention.agree(request.form.get("shown", "")):
+        flash_message("deleted-soon")
     return _back()
 
 
