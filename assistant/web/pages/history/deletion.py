@@ -1,12 +1,16 @@
 """Permanent deletion of a table, after a confirmation. The page that follows alone can put it back."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from threading import Lock
+
+from cachetools import TTLCache
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ....games.errors import Conflict
 from ....games.sentence import says
 from ....matches.bounds import MOST_EVENTS
 from ....matches.replay import Table
+from ....matches.service import NoSuchTable
 from ....net.bodies import RESTORED_BYTES
 from ....transfer.files import writing
 from ....transfer.files.reading import parse
@@ -21,6 +25,7 @@ from ..table.in_event import without_table
 blueprint = Blueprint("deletion", __name__)
 
 _ATTEMPTS = 50
+_KEPT, _KEPT_SECONDS = 8, 60
 _MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
 
 
@@ -34,14 +39,42 @@ def ask(table_id: str) -> str:
 
 @blueprint.post("/t/<table_id>/delete")
 def delete(table_id: str) -> str:
-    """Delete the table, and show the page that has its match until it is left."""
+    """Delete the table, and show the page that has its match until it is left, whoever presses twice."""
+    known = device(), table_id
     for _ in range(_ATTEMPTS):
-        table = table_at(table_id)
+        try:
+            table = table_at(table_id)
+        except NoSuchTable:
+            if (answered := _answers().get(known)) is None:
+                raise
+            return answered
         check_deletion(table_id)
-        match = _exported(table)
+        shown = render_template("table/deleted.html", table=table, match=_exported(table))
+        _answers().keep(known, shown)
         if tables().delete_unchanged(table):  # else a tap since is not in the match
-            return render_template("table/deleted.html", table=table, match=match)
+            return shown
     raise Conflict("body", "busy")
+
+
+class _Answers:
+    """The pages after the newest deletions by device and table, as an answer may be lost on its way."""
+
+    def __init__(self) -> None:
+        self._pages: TTLCache[tuple[str, str], str] = TTLCache(_KEPT, _KEPT_SECONDS)
+        self._lock = Lock()
+
+    def keep(self, known: tuple[str, str], page: str) -> None:
+        with self._lock:
+            self._pages[known] = page
+
+    def get(self, known: tuple[str, str]) -> str | None:
+        with self._lock:
+            return self._pages.get(known)
+
+
+def _answers() -> _Answers:
+    held: _Answers = current_app.extensions.setdefault("deleted", _Answers())
+    return held
 
 
 def _exported(table: Table) -> str:
