@@ -108,6 +108,7 @@ FAULTS: Mapping[str, str] = {
     "no-more-entries": _("This event can’t take more entries. Start a new one."),
     "not-in-pairing": _("The winner must be one of the players at this table."),
     "not-in-two-pairings": _("Choose two players from different pairings of the latest round."),
+    "seats-changed": _("The seats changed in the meantime. Check them, then choose."),
     "should-not-meet": _("These players have already met, or are kept apart."),
     "already-played": _("This match has already started."),
     "bye": _("A bye has no result to enter."),

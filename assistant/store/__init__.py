@@ -31,6 +31,7 @@ from .rows import (
 )
 from .tournaments import (
     FoundTournament,
+    FreedSeat,
     GrownTable,
     GrownTournament,
     NewTournament,
@@ -49,6 +50,7 @@ __all__ = [
     "Entry",
     "Found",
     "FoundTournament",
+    "FreedSeat",
     "Gone",
     "GrownTable",
     "GrownTournament",

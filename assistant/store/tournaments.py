@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .rows import Entry, MatchRow, NewTable, TableRow, new_uid
 
@@ -50,13 +50,23 @@ class NewTournament:
 class GrownTable:
     """More entries of a table here, after number `after`, and its match after them.
 
-    Without any, the table has to be as it was: nothing may have come after that number.
+    Without any, the table has to be as it was: nothing may have come after that number. The devices at the
+    `freed` seats lose them.
     """
 
     table_id: str
     after: int
     entries: Sequence[Entry]
     match: MatchRow
+    freed: Sequence[int] = ()
+
+
+class FreedSeat(NamedTuple):
+    """A seat at a table that a device has lost."""
+
+    table_id: str
+    seat: int
+    device: str
 
 
 @dataclass(frozen=True)
@@ -117,10 +127,11 @@ class Tournaments(Protocol):
         entries: Sequence[Entry],
         tables: Sequence[NewTable] = (),
         grown: Sequence[GrownTable] = (),
-    ) -> None:
+    ) -> list[FreedSeat]:
         """Append entries after number `after`, insert the tables of a round and let others grow, all or none.
 
-        Raises Stale, also where others wrote at a table that grows, and Taken for an address of a table.
+        Return who has lost a seat. Raises Stale, also where others wrote at a table that grows, and Taken for
+        an address of a table.
         """
 
     def rewrite(
@@ -169,6 +180,9 @@ class Tournaments(Protocol):
 
     def give(self, device: str, to: str, at: str) -> None:
         """Copy the visits of a device to another one."""
+
+    def forget_people(self, tournament_id: str, first: int) -> None:
+        """Let all devices be nobody that are one of the people from number `first` on."""
 
     def known(self, device: str, most: int) -> list[FoundTournament]:
         """Return the tournaments that a device knows, newest entry first."""

@@ -33,7 +33,8 @@ def join(tournaments: Tournaments, tournament_id: str, device: str, at: str) -> 
     for _ in range(_ATTEMPTS):
         found = tournaments.tournament(tournament_id)
         if found is None or runs(found, device):
-            return None
+            return
         with suppress(Stale):
-            return tournaments.append(tournament_id, len(found.entries), [Entry(at, device, kind, body)])
+            tournaments.append(tournament_id, len(found.entries), [Entry(at, device, kind, body)])
+            return
     raise Conflict("body", "busy")

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from ..games.errors import RequestError
 from ..games.events import Event
 from ..matches.player_keys import NOBODY
 from ..matches.replay import OF_EVENT, Table, UnreadableTable
 from ..matches.service import NoSuchTable, Tables
-from ..store import GrownTable, MatchRow, Stale, Visit, Visits
+from ..store import GrownTable, MatchRow, Stale
 from .tournament import Pairing, Tournament
 
 
@@ -53,7 +54,13 @@ def named(
             if table.version != row.version:
                 raise Stale(row.table_id)
             grown = tables.grown(table, _renamed(table, names), OF_EVENT)
-    return grown
+    return replace(grown, freed=_changed_hands(before, pairing.people)) if grown else None
+
+
+def _changed_hands(before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """Return the seats that others have after a change."""
+    people = zip(before, after, strict=True)
+    return [seat for seat, (gone, new) in enumerate(people) if gone != new]
 
 
 def _names(
@@ -76,18 +83,3 @@ def _renamed(table: Table, names: Sequence[tuple[int, str]]) -> list[Event]:
 def _as_it_is(row: MatchRow) -> GrownTable:
     """Return a table that must not grow."""
     return GrownTable(row.table_id, row.version, (), row)
-
-
-def left(
-    before: Tournament, after: Tournament, rows: Mapping[str, MatchRow], visits: Visits
-) -> list[tuple[str, int, Visit]]:
-    """Return the table, the person and the visit of each device on a seat that somebody else gets."""
-    people = {pairing.table: pairing.people for pairing in after.pairings}
-    return [
-        (table, gone, visit)
-        for pairing in differing(before, after)
-        for table in rows.keys() & {pairing.table}
-        for visit in visits.of(table)
-        for seat, (gone, new) in enumerate(zip(pairing.people, people[table], strict=True))
-        if visit.seat == seat and gone != new
-    ]

@@ -16,6 +16,7 @@ from ..realtime import Notifier
 from ..store import (
     Entry,
     FoundTournament,
+    FreedSeat,
     GrownTable,
     MatchRow,
     NewTable,
@@ -24,16 +25,16 @@ from ..store import (
     Taken,
     TournamentEntries,
     TournamentRow,
-    Visit,
 )
 from . import decide, drawing, forgetting, hosting, log, recording, seating, undoing
 from . import shown as _shown
 from .formats import format_of
 from .held import Held
 from .held import held as held_of
-from .log import ByeFilled, RoundPaired
+from .log import ByeFilled, PeopleJoined, RoundPaired
 from .lookup import Lookup, NoSuchTournament
 from .tournament import Pairing, Tournament, replayed
+from .upcoming import person_at
 
 _ATTEMPTS = 50
 _RECORDED = "results-recorded"  # setting: whether the logs of older tournaments have their results
@@ -46,7 +47,7 @@ class Tournaments(Lookup):
         self, store: Store, tables: Tables, notifier: Notifier, now: Callable[[], datetime] = utc_now
     ) -> None:
         super().__init__(store, now)
-        self._visits, self._settings = store.visits, store.settings
+        self._settings = store.settings
         self._tables = tables
         self._notifier = notifier
         tables.moved, tables.result_of, tables.unnamed = self.moved, self.result_of, self.unnamed
@@ -219,12 +220,18 @@ class Tournaments(Lookup):
         entries = self._found(held.row.id).entries[: held.state.version]
         return [log.load(entry.kind, entry.body) for entry in entries]
 
-    def _free(self, held: Held, left: Iterable[tuple[str, int, Visit]]) -> None:
-        """Free seats that somebody else has now; a device that is nobody's yet was of who sat there."""
-        for table_id, person, visit in left:
-            if self.person_of(held, visit.device) is None:
-                self.choose_person(held, visit.device, person)
-            self._visits.take_seat(visit.device, table_id, visit.first_at, None)
+    def _remember(self, before: Held, freed: Iterable[FreedSeat]) -> None:
+        """Let a device that is nobody's yet be of who sat at the seat it has lost."""
+        for table_id, seat, device in freed:
+            if self.person_of(before, device) is None:
+                self.choose_person(before, device, person_at(before, table_id, seat))
+
+    def was_another(self, held: Held, person: int, seen: int | None) -> bool:
+        """Return whether one of the people was another one, or nobody, at version `seen`."""
+        if seen is None or seen == held.state.version or not 0 < seen < held.state.version:
+            return False
+        before = replayed(self._events(held)[:seen]).people[person : person + 1]
+        return [one.name for one in before] != [held.state.people[person].name]
 
     def add_host(self, held: Held, device: str) -> Held:
         """Let a device run the tournament, and record that it knows it."""
@@ -337,10 +344,14 @@ class Tournaments(Lookup):
             decide.check_room(newest.state, len(happened))
             entries = [self._entry(event, device) for event in happened]
             with suppress(Stale, Taken):
-                grown, left = self._followed(newest, happened) if seated else ([], [])
-                self._store.append(newest.row.id, newest.state.version, entries, tables, grown)
+                grown = self._followed(newest, happened) if seated else []
+                if any(
+                    isinstance(event, PeopleJoined) for event in happened
+                ):  # undone ones had their numbers
+                    self._store.forget_people(newest.row.id, len(newest.state.people))
+                freed = self._store.append(newest.row.id, newest.state.version, entries, tables, grown)
+                self._remember(newest, freed)
                 after = self.find(newest.row.id)
-                self._free(after, left)
                 for table in grown:
                     self._tables.publish_grown(table)
                 self._publish(after)
@@ -348,13 +359,10 @@ class Tournaments(Lookup):
             newest = self.find(newest.row.id)
         raise Conflict("body", "busy")
 
-    def _followed(
-        self, newest: Held, happened: Sequence[Event]
-    ) -> tuple[list[GrownTable], list[tuple[str, int, Visit]]]:
-        """Return how tables grow after these events, and who leaves a seat; raise Stale."""
-        before, after = newest.state, self._after(newest, happened)
-        grown = seating.followed(before, after, newest.tables, self._tables)
-        return grown, seating.left(before, after, newest.tables, self._visits)
+    def _followed(self, newest: Held, happened: Sequence[Event]) -> list[GrownTable]:
+        """Return how tables grow after these events; raise Stale."""
+        after = self._after(newest, happened)
+        return seating.followed(newest.state, after, newest.tables, self._tables)
 
     def _publish(self, held: Held) -> None:
         self._notify(held.row.id, held.tables)

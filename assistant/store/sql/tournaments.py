@@ -9,6 +9,7 @@ from .. import (
     END_OF_TIME,
     Entry,
     FoundTournament,
+    FreedSeat,
     GrownTable,
     GrownTournament,
     MatchRow,
@@ -42,6 +43,9 @@ _GIVE = """
         SET person = coalesce(tournament_visits.person, excluded.person)
 """
 _CHOOSE = "UPDATE tournament_visits SET person = ? WHERE device = ? AND tournament_id = ?"
+_FORGET = "UPDATE tournament_visits SET person = NULL WHERE tournament_id = ? AND person >= ?"
+_SITTING = "SELECT device FROM visits WHERE table_id = ? AND seat = ?"
+_FREE = "UPDATE visits SET seat = NULL WHERE table_id = ? AND seat = ?"
 _PERSON_OF = "SELECT person FROM tournament_visits WHERE device = ? AND tournament_id = ?"
 _PEOPLE_OF = "SELECT person FROM tournament_visits WHERE tournament_id = ? AND person IS NOT NULL"
 _COLUMNS = "tournaments.id, watch, request, uid, number, entries.at, entries.device, kind, body"
@@ -176,15 +180,16 @@ class SqlTournaments:
         entries: Sequence[Entry],
         tables: Sequence[NewTable] = (),
         grown: Sequence[GrownTable] = (),
-    ) -> None:
+    ) -> list[FreedSeat]:
         """Append entries, insert the tables of a round and let others grow; raise Stale and Taken."""
         with self._engine.transaction() as transaction:
-            _grow_tables(transaction, grown)
+            freed = _grow_tables(transaction, grown)
             write_entries(transaction, tournament_id, after, entries)
             for table in tables:
                 write_table(transaction, table)
                 write_history_row(transaction, table.match)
                 transaction.execute(_LINK, table.row.id, tournament_id)
+        return freed
 
     def rewrite(
         self, tournament_id: str, after: int, bodies: Mapping[int, Mapping[str, Any]], last: Entry
@@ -245,6 +250,11 @@ class SqlTournaments:
     def people_of(self, tournament_id: str) -> list[int]:
         """Return who somebody with each device is, of those who have said so."""
         return [person for (person,) in self._engine.query(_PEOPLE_OF, tournament_id)]
+
+    def forget_people(self, tournament_id: str, first: int) -> None:
+        """Let all devices be nobody that are one of the people from number `first` on."""
+        with self._engine.transaction() as transaction:
+            transaction.execute(_FORGET, tournament_id, first)
 
     def knows(self, device: str, tournament_id: str) -> bool:
         """Return whether a device knows a tournament."""
@@ -313,8 +323,8 @@ def _grow(transaction: Transaction, grown: GrownTournament) -> None:
     _link(transaction, grown.tournament_id, grown.tables)
 
 
-def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> None:
-    """Write more entries at tables, which nobody else writes to meanwhile; raise Stale."""
+def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> list[FreedSeat]:
+    """Write more entries at tables, which nobody else writes to meanwhile, and free seats; raise Stale."""
     if grown:
         ids = [table.table_id for table in grown]
         transaction.hold(f"id IN ({', '.join('?' * len(ids))})", *ids)
@@ -325,6 +335,14 @@ def _grow_tables(transaction: Transaction, grown: Sequence[GrownTable]) -> None:
             append_events(transaction, table.table_id, table.after, table.entries)
             write_match(transaction, table.match)
             write_history_row(transaction, table.match)
+    return [freed for table in grown for seat in table.freed for freed in _freed(transaction, table, seat)]
+
+
+def _freed(transaction: Transaction, table: GrownTable, seat: int) -> list[FreedSeat]:
+    """Free a seat, and return by whom it was taken."""
+    taken = transaction.query(_SITTING, table.table_id, seat)
+    transaction.execute(_FREE, table.table_id, seat)
+    return [FreedSeat(table.table_id, seat, device) for (device,) in taken]
 
 
 def _link(transaction: Transaction, tournament_id: str, tables: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....games.errors import Absent
+from ....games.errors import Absent, Conflict
 from ....matches.devices import seat_of
 from ....tournaments.held import Held
 from ....tournaments.upcoming import next_place, person_at
@@ -11,8 +11,9 @@ from ... import forms
 from ...device import device
 from ...edition import table_at
 from ...errors import Refused
-from ...rendering.flash_messages import flash_message
+from ...rendering.flash_messages import flash_message, flash_news
 from ...services import devices, services, tournaments
+from ..table import join
 from .page import found
 
 blueprint = Blueprint("event_player", __name__)
@@ -22,12 +23,16 @@ blueprint = Blueprint("event_player", __name__)
 def choose(event_id: str) -> AnyResponse:
     """Record who of the people uses this device, nobody for `null`; raise Absent.
 
-    Whose name or seat another device has needs confirmation: `second` is that person.
+    Whose name or seat another device has needs confirmation: `second` is that person. One who is not who
+    they were when the page was `seen` is nobody's.
     """
     held, _ = found(event_id)
     person = forms.value(request.form.get("second", request.form.get("person", "null")))
     if person is not None and person not in range(len(held.state.people)):
         raise Absent("person", "no-such-player")
+    if person is not None and tournaments().was_another(held, person, request.form.get("seen", None, int)):
+        flash_news(Conflict("seen", "event-changed-since"))
+        return redirect(url_for("events.show", event_id=event_id), 303)
     is_second = person is not None and is_elsewhere(held, person)
     if is_second and "second" not in request.form:
         return redirect(url_for("events.show", event_id=event_id, asked=person), 303)
@@ -79,8 +84,15 @@ def seated(held: Held, person: int | None) -> AnyResponse | None:
     if person is None or place is None or table is None or table not in held.tables:
         return None
     seat = place.pairing.people.index(person)
-    devices().take_seat(table, device(), seat, shared=True)
+    if not devices().take_seat(table, device(), seat, shared=_is_shared(held, table, person, seat)):
+        return join.ask(table_at(table), seat, asked=seat, status=409)
     return redirect(url_for("table.show", table_id=table), 303)
+
+
+def _is_shared(held: Held, table_id: str, person: int, seat: int) -> bool:
+    """Return whether the other devices at a seat are those of a person, too."""
+    others = (phone.device for phone in devices().at(table_id) if phone.seat == seat)
+    return all(tournaments().person_of(held, other) == person for other in {*others} - {device()})
 
 
 def _nowhere(event_id: str, person: int | None) -> AnyResponse:

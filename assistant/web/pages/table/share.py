@@ -86,7 +86,8 @@ def take_seat(table_id: str) -> AnyResponse:
     """Take the seat of `player`, a number, or of everybody; `name` is for a seat whose player has none.
 
     A name that another seat bears means that seat, unless its `namesake` says so. A seat that another device
-    has needs confirmation: `second` is that seat. Raises Absent if there is none.
+    has needs confirmation: `second` is that seat. One that is no more of whom it was `shown` to be is left.
+    Raises Absent if there is none.
     """
     table = table_at(table_id)
     wished, name = _wished(table)
@@ -122,10 +123,21 @@ def _seated(table: Table, wished: int | None, name: str) -> AnyResponse:
     is_second = request.form.get("second") == str(seat)
     if not devices().take_seat(table.row.id, device(), seat, shared=is_second):
         return join.ask(table, wished, asked=seat, status=409)
+    if _is_of_another(table_id := table.row.id, seat):  # now, so that who changes places later frees the seat
+        devices().take_seat(table_id, device(), None, shared=True)
+        raise Conflict("seen", "seats-changed")
     if naming:
         table = tables().change(table, naming, device())
     record_seat(table, seat)
     return redirect(url_for("table.show", table_id=table.row.id), 303)
+
+
+def _is_of_another(table_id: str, seat: int | None) -> bool:
+    """Return whether the form has shown another name at a seat than it has."""
+    shown = request.form.getlist("shown")
+    if seat is None or seat >= len(shown):
+        return False
+    return shown[seat] != table_at(table_id).match.players[seat]
 
 
 def _seat_meant(table: Table, wished: int | None, name: str) -> int | None:

@@ -67,9 +67,12 @@ def meanwhile(app, monkeypatch):
 
         def appended(*given, **more):
             monkeypatch.setattr(store, "append", append)
-            steps = [lambda: append(*given, **more), happen]
-            for step in steps if after else reversed(steps):
-                step()
+            if not after:
+                happen()
+            freed = append(*given, **more)
+            if after:
+                happen()
+            return freed
 
         monkeypatch.setattr(store, "append", appended)
 

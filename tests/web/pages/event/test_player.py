@@ -80,6 +80,68 @@ def test_a_name_is_asked_about_whose_seat_another_phone_has_by_its_code(app, eve
     assert places == [event.watch, f"{event.watch}?asked={person}"]
 
 
+def test_a_phone_is_nobody_once_who_it_was_never_joined_and_another_has_their_number(app, event):
+    event.post("people", join="Mia")
+    mia, late = phone_of(app, event, 5), app.test_client()
+    (seen,) = re.findall(r'name="seen" value="([^"]*)"', late.get(event.watch).text)
+    event.post("undos", seen=event.state["version"])
+    event.post("people", join="Theo")
+    assert "Who are you?" in mia.get(event.watch).text
+    late.post(f"{event.watch}/person", data={"person": "5", "seen": seen})
+    page = late.get(event.watch).text
+    assert "Who are you?" in page and "The event changed in the meantime." in page
+    (seen,) = re.findall(r'name="seen" value="([^"]*)"', page)
+    event.post("people", join="Zora")
+    late.post(f"{event.watch}/person", data={"person": "5", "seen": seen})
+    assert "Theo" in late.get(event.watch).text.partition('class="next-match"')[2]
+
+
+def test_who_goes_to_a_table_is_asked_before_they_share_a_seat_that_another_phone_took(app, event, phone):
+    """That of the same person is asked no more."""
+    table, other = f"/t/{event.pairings[0]['table']}", app.test_client()
+    other.get(table)
+    other.post(f"{table}/seat", data={"player": "1"})
+    asked = phone.post(f"{event.watch}/seat")
+    assert asked.status_code == 409 and "Same person?" in asked.text
+    phone.post(f"{table}/seat", data={"player": "1", "second": "1"})
+    other.post(f"{event.watch}/person", data={"second": event.pairings[0]["people"][1]})
+    assert phone.post(f"{event.watch}/seat").location == table
+
+
+def seat_at(phone, table):
+    """The seat that a phone has there, None without one."""
+    found = re.search(r'data-player="(\d)" data-presence="this"', phone.get(f"{table}/seat").text)
+    return found and found[1]
+
+
+def test_a_swap_frees_the_seats_of_who_sits_there_then_and_no_others(app, event, meanwhile):
+    (one, _), (other, _) = (pairing["people"] for pairing in event.pairings[:2])
+    table, phones = f"/t/{event.pairings[0]['table']}", [app.test_client(), app.test_client()]
+    for phone in phones:
+        phone.get(table)
+    phones[0].post(f"{table}/seat", data={"player": "0"})
+
+    def move():
+        for phone, seat in zip(phones, "10", strict=True):
+            phone.post(f"{table}/seat", data={"player": seat})
+
+    meanwhile(move)
+    event.post("swaps", swap=[one, other])
+    assert [seat_at(phone, table) for phone in phones] == ["1", None]
+
+
+def test_a_seat_is_taken_only_of_who_was_shown_there(app, event):
+    (one, _), (other, _) = (pairing["people"] for pairing in event.pairings[:2])
+    table, phone = f"/t/{event.pairings[0]['table']}", app.test_client()
+    shown = re.findall(r'name="shown" value="([^"]*)"', phone.get(f"{table}/seat").text)[:2]
+    event.post("swaps", swap=[one, other])
+    refused = phone.post(f"{table}/seat", data={"player": "0", "shown": shown})
+    assert refused.status_code == 409 and "The seats changed in the meantime." in refused.text
+    assert seat_at(phone, table) is None
+    phone.post(f"{table}/seat", data={"player": "1", "shown": shown})
+    assert seat_at(phone, table) == "1"
+
+
 def test_those_who_play_see_no_address_to_run_it_and_none_of_a_table(event, phone):
     page = phone.get(event.watch).text
     tables = [pairing["table"] for pairing in event.pairings if pairing["table"]]
