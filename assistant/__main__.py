@@ -143,6 +143,14 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
     printing.add_argument(
         "--everything", action="store_true", help="one PDF file per game with all of its sheets"
     )
+    most = max(game.MOST_PLAYERS for game in GAMES.values())
+    printing.add_argument(
+        "--players",
+        type=int,
+        choices=range(2, most + 1),
+        default=0,
+        help="players on score sheets",
+    )
     editions = [key for game in GAMES.values() for key in game.EDITIONS]
     printing.add_argument("--edition", choices=editions, default="", help="box whose terms the sheets use")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from .. import i18n, renderer, rulebooks
 from ..games import GAMES
-from ..printing.documents import Everything, GameSheet, layouts, offered
-from ..printing.paper import NORMAL, PAPERS, STYLES, named
+from ..printing.documents import Everything, GameSheet, file_name, layouts, numbers_of_players, offered
+from ..printing.paper import NORMAL, PAPERS, STYLES
 from .terminal import fail, terminal_language, terminal_paper
 
 ALL = "all"
@@ -19,9 +19,7 @@ def write_sheets(options: argparse.Namespace) -> None:
     """Write one PDF file per sheet, and print its path."""
     made = renderer()
     for sheet in _asked(options):
-        path = options.out / named(
-            sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style, sheet.beside
-        )
+        path = options.out / file_name(sheet)
         _write(path, partial(made.pdf, sheet))
         print(path)
 
@@ -50,7 +48,15 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
             yield Everything(game, *how, edition)
         elif not beside or language != beside == spoken(game, beside):
             sheets = layouts(game).BESIDE if beside else offered(game, style)
-            yield from (GameSheet(game, sheet, *how, beside, edition) for sheet in sheets)
+            yield from (
+                GameSheet(game, sheet, *how, beside, edition, _players(options, game, sheet))
+                for sheet in sheets
+            )
+
+
+def _players(options: argparse.Namespace, game: str, sheet: str) -> int:
+    """Return for how many players a sheet is asked, 0 where that makes no difference."""
+    return options.players if options.players in numbers_of_players(game, sheet) else 0
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
+from ..games import GAMES
 from ..net import qr
 from ..net.wifi import Network
 from .paper import LARGE_PRINT, NORMAL
@@ -50,6 +51,10 @@ class Layouts(Protocol):
         """Its counterpart for large print, of the sheets for which it differs."""
 
     @property
+    def FOR_PLAYERS(self) -> Mapping[str, int]:  # noqa: N802 - a module's constant
+        """The most players for whom there is room on each sheet that can be for fewer ones, by its name."""
+
+    @property
     def ALIKE_IN_LARGE_PRINT(self) -> frozenset[str]:  # noqa: N802 - a module's constant
         """The names of the sheets that large print leaves as another one of SHEETS is."""
 
@@ -71,6 +76,11 @@ class Layouts(Protocol):
 def layouts(game: str) -> Layouts:
     """Return the layouts of the game with this key."""
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
+
+
+def numbers_of_players(game: str, sheet: str) -> range:
+    """Return for how many players a sheet can be made, nothing if it is the same for all."""
+    return range(GAMES[game].FEWEST_PLAYERS, layouts(game).FOR_PLAYERS.get(sheet, 0) + 1)
 
 
 def whole_print(game: str, style: str) -> "Print":
@@ -136,6 +146,7 @@ class Everything:
     edition: str = ""
     sheet: ClassVar = EVERYTHING
     beside: ClassVar = ""
+    players: ClassVar = 0
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -159,13 +170,21 @@ class Everything:
         return one_print(self.game, name, self.style).singles
 
 
+def file_name(sheet: GameSheet | Everything) -> str:
+    """Return the name of a sheet's file, with its box, players, second language and style if it has them."""
+    what = (sheet.game, sheet.sheet, sheet.edition, str(sheet.players or ""))
+    languages = "+".join(filter(None, (sheet.language, sheet.beside)))
+    size = sheet.paper if sheet.style == NORMAL else f"{sheet.paper}.{sheet.style}"
+    return f"{'-'.join(filter(None, what))}.{languages}.{size}.pdf"
+
+
 def named_sheet(
-    game: str, sheet: str, language: str, paper: str, style: str, *, edition: str, beside: str = ""
+    game: str, sheet: str, language: str, paper: str, style: str, *, edition: str, **how: Any
 ) -> GameSheet | Everything:
-    """Return the sheet of this name, or EVERYTHING."""
+    """Return the sheet of this name, or EVERYTHING; `how` are other fields of a sheet."""
     if sheet == EVERYTHING:
         return Everything(game, language, paper, style, edition=edition)
-    return GameSheet(game, sheet, language, paper, style, beside=beside, edition=edition)
+    return GameSheet(game, sheet, language, paper, style, edition=edition, **how)
 
 
 @dataclass(frozen=True)

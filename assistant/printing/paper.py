@@ -31,10 +31,3 @@ def paper_sold(locale: str) -> str:
     extension = next((place for place, subtag in enumerate(subtags) if len(subtag) == 1), len(subtags))
     regions = [subtag for subtag in subtags[:extension] if len(subtag) == 2]
     return "letter" if regions and regions[0] in LETTER_REGIONS else "a4"
-
-
-def named(game: str, sheet: str, language: str, paper: str, style: str = NORMAL, beside: str = "") -> str:
-    """Return the file name of a sheet, with its style and second language if it has them."""
-    languages = f"{language}+{beside}" if beside else language
-    size = paper if style == NORMAL else f"{paper}.{style}"
-    return f"{game}-{sheet}.{languages}.{size}.pdf"

@@ -112,6 +112,6 @@ def test_a_round_of_mai_star_is_tallied_and_scored_and_its_sheet_is_made_on_the_
     scored = state(app)
     assert scored["totals"] == [9, 0, 0]
     made = app.evaluate(MADE)
-    name = f'inline; filename="mai-star-result-{datetime.now(ZoneInfo(ZONE)):%Y-%m-%d}.pdf"'
-    assert made == [200, name, "%PDF-"]
+    name = f'inline; filename="mai-star-result-{datetime.now(ZoneInfo(ZONE)):%Y-%m-%d}-'
+    assert [made[0], made[1].startswith(name), made[2]] == [200, True, "%PDF-"]
     assert state(alone.again(alone.path)) == scored

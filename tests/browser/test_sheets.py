@@ -123,7 +123,7 @@ def test_a_picture_is_saved_or_where_the_device_can_share_sent_as_a_file(open_bo
     assert not page.get_by_role("button", name="Send picture").is_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Save picture").click()
-    assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
+    assert re.fullmatch(r"hanamikoji-result-\d{4}-\d\d-\d\d-\d{4}\.png", download.value.suggested_filename)
     page.add_init_script(STUB)
     page.reload()
     page.get_by_role("button", name="Send picture").click()

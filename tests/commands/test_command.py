@@ -20,13 +20,14 @@ from assistant.__main__ import main, public_url
 from assistant.i18n import LANGUAGES
 from assistant.matches.service import Tables
 from assistant.net import qr
+from assistant.printing.documents import file_name
 from assistant.printing.renderer import Renderer
 from assistant.server import wsgi
 from assistant.store import Unavailable
 from assistant.store.sqlite.lock import locked
 
 from ..ports import free_port
-from ..printing.cast import GENERAL, file_of
+from ..printing.cast import GENERAL
 from ..running import run as run_program
 from ..servers import COMMAND, limited, serving
 from ..stores import opened_file
@@ -398,7 +399,7 @@ def undrawn(monkeypatch):
 def test_sheets_of_every_language_paper_and_style_are_written_with_three_options(tmp_path, undrawn):
     main(["sheets", str(tmp_path), "--lang", "all", "--paper", "all", "--style", "all"])
     written = {path.name: path.read_text() for path in tmp_path.iterdir()}
-    assert written == {file_of(sheet): repr(sheet) for sheet in GENERAL}
+    assert written == {file_name(sheet): repr(sheet) for sheet in GENERAL}
 
 
 SHEETS = (
@@ -428,7 +429,7 @@ IN_JAPANESE_TOO = {
         ),
         (("--beside", "ja"), {f"{sheet}.fr+ja.letter" for sheet in IN_TWO}),
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
-        (("--everything", "--edition", "iello"), {"everything.fr.letter"}),
+        (("--everything", "--edition", "iello"), {"everything-iello.fr.letter"}),
     ],
 )
 def test_sheets_writes_a_file_for_each_and_says_its_path(
@@ -446,6 +447,17 @@ def test_sheets_use_the_terms_of_the_edition_that_is_asked_for_where_a_game_has_
     main(["sheets", str(tmp_path), "--lang", "fr", "--paper", "a4", "--edition", "iello"])
     asked = {path.name: "edition='iello'" in path.read_text() for path in tmp_path.iterdir()}
     assert asked == {name: name.startswith("hanamikoji") for name in asked}
+
+
+def test_score_sheets_are_for_the_number_of_players_that_is_asked_for_where_there_is_room(tmp_path, undrawn):
+    main(["sheets", str(tmp_path), "--lang", "en", "--paper", "a4", "--players", "5"])
+    named = {path.name for path in tmp_path.iterdir() if "score" in path.name}
+    assert named == {
+        "hanamikoji-score.en.a4.pdf",
+        "hanamikoji-score-small.en.a4.pdf",
+        "mai-star-score-5.en.a4.pdf",
+        "mai-star-score-small.en.a4.pdf",
+    }
 
 
 def test_sheets_are_written_as_pdf(tmp_path):

@@ -9,7 +9,7 @@ from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet, JoinCard, ResultPicture, ResultSheet, layouts, offered
 from assistant.printing.marks import Text, UpsideDown
-from assistant.printing.paper import PAPERS, STYLES, named
+from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.values import Invitation, Result
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
@@ -42,11 +42,6 @@ every_sheet = few_and_all("sheets", PAIRED, GENERAL)
 sheets_of_all_languages = few_and_all("sheets", ALIKE, GENERAL)
 every_style = in_pairs("rows", LANGUAGES, PAPERS, STYLES)
 every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False), EVERYWHERE)
-
-
-def file_of(sheet):
-    """The name that the command gives its file."""
-    return named(sheet.game, sheet.sheet, sheet.language, sheet.paper, sheet.style)
 
 
 def lines(document):

@@ -39,6 +39,7 @@ BESIDE = {
     "actions": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
+FOR_PLAYERS: dict[str, int] = {}
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER: dict[str, str] = {}
 LANDSCAPE = frozenset({"score", "teach"})
@@ -57,6 +58,7 @@ __all__ = [
     "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
     "FORMER",
+    "FOR_PLAYERS",
     "LANDSCAPE",
     "LARGE_PRINTS",
     "PRINTS",

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from ...games.mai_star import MOST_PLAYERS
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
@@ -33,6 +34,7 @@ BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
+FOR_PLAYERS = {"score": MOST_PLAYERS, "score-small": score.MOST_ON_QUARTERS}
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER = {"cards": "rules"}
 LANDSCAPE = frozenset({"score", "teach"})
@@ -51,6 +53,7 @@ __all__ = [
     "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
     "FORMER",
+    "FOR_PLAYERS",
     "LANDSCAPE",
     "LARGE_PRINTS",
     "PRINTS",

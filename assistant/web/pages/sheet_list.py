@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from flask import url_for
 
 from ... import i18n
-from ...printing.documents import EVERYTHING, layouts, offered, one_print, whole_print
+from ...printing.documents import EVERYTHING, layouts, numbers_of_players, offered, one_print, whole_print
 from ...printing.paper import NORMAL
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
@@ -19,8 +19,8 @@ NO_BREAK = "\u00a0"
 class Entry(NamedTuple):
     """A sheet in the list; `picture` is empty where none can be drawn.
 
-    `beside` has the addresses of the sheet in two languages by the name of the second one, and `offer` is
-    what these are called.
+    `others` has addresses of the sheet made in another way, by what is different, and `offer` is what these
+    are called.
     """
 
     title: str
@@ -28,14 +28,18 @@ class Entry(NamedTuple):
     facts: str
     address: str
     picture: str
-    beside: Mapping[str, str]
+    others: Mapping[str, str]
     offer: str = ""
 
 
-def entries(game: str, words: Mapping[str, Any]) -> list[Entry]:
-    """Return a game's sheets in the device's language, paper and style; `words` are the game's."""
+def entries(game: str, words: Mapping[str, Any], players: int) -> list[Entry]:
+    """Return a game's sheets in the device's language, paper and style; `words` are the game's.
+
+    Pads are for so many players, 0 for as many as have room.
+    """
     figures = layouts(game).figures(print_style())
-    return [_entry(game, name, words["sheets"][name], figures) for name in offered(game, print_style())]
+    shown = ((name, words["sheets"][name]) for name in offered(game, print_style()))
+    return [_entry(game, name, told, figures, players) for name, told in shown]
 
 
 def whole(game: str, words: Mapping[str, str]) -> Entry:
@@ -54,16 +58,17 @@ def _facts_of_all(made: Print) -> Iterator[str]:
     yield i18n.gettext("pages 1–%(last)s two-sided") % {"last": made.pages - made.singles}
 
 
-def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str, int]) -> Entry:
-    asked = _asked(game, name)
+def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str, int], players: int) -> Entry:
+    asked, numbers = _asked(game, name), numbers_of_players(game, name)
+    asked["players"] = players if players in numbers else None
     return Entry(
         words["title"],
         words["text"].format(**figures),
         _joined(facts(one_print(game, name, print_style()))),
         url_for("sheets.of_game", medium="pdf", **asked),
         "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
-        dict(_besides(game, name, asked)),
-        _offer(name),
+        dict(_for_players(numbers, asked) if numbers else _besides(game, name, asked)),
+        i18n.gettext("Players") if numbers else _offer(name),
     )
 
 
@@ -106,6 +111,11 @@ def facts(made: Print) -> Iterator[str]:
         yield i18n.ngettext("%(count)s card", "%(count)s cards", made.cards) % {"count": made.cards}
     if made.pieces:
         yield i18n.ngettext("%(count)s piece", "%(count)s pieces", made.pieces) % {"count": made.pieces}
+
+
+def _for_players(numbers: range, asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for number in numbers:
+        yield str(number), url_for("sheets.of_game", medium="pdf", **{**asked, "players": number})
 
 
 def _besides(game: str, sheet: str, asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

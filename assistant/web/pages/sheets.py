@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import datetime
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -19,10 +19,12 @@ from ...printing.documents import (
     JoinCard,
     ResultPicture,
     ResultSheet,
+    file_name,
     layouts,
     named_sheet,
+    numbers_of_players,
 )
-from ...printing.paper import NORMAL, PAPERS, STYLES, named
+from ...printing.paper import NORMAL, PAPERS, STYLES
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ..device_settings import paper_size
@@ -44,16 +46,19 @@ SEVERAL = 2  # matches make an evening
 
 @blueprint.get("/sheets")
 def show() -> str:
-    """Show the sheets of a `game`, in the device's language and for its paper, of an `edition`."""
+    """Show the sheets of a `game`, in the device's language and for its paper, of an `edition`.
+
+    The pads are for as many `players`.
+    """
     asked_edition(*GAMES)
     game = _option("game", next(iter(GAMES)), GAMES)
     match = speak(game)
-    words = _words(game)
+    words, players = _words(game), _players(range(GAMES[game].FEWEST_PLAYERS, GAMES[game].MOST_PLAYERS + 1))
     return render_template(
         "sheets/index.html",
         game=game,
         names={key: _words(key)["name"] for key in GAMES},
-        entries=[whole(game, _common()["everything"]), *entries(game, words)],
+        entries=[whole(game, _common()["everything"]), *entries(game, words, players)],
         match=match,
     )
 
@@ -63,10 +68,12 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     """Return a game's sheet as PDF, or a picture of its first page; all of them as PDF alone."""
     _check(game, sheet, language, paper, medium)
     style, beside = _style(), _beside(game, sheet, language, medium)
-    name = named(game, sheet, language, paper, style, beside) if medium == "pdf" else ""
+    players = _players(numbers_of_players(game, sheet))
     edition = asked_edition(game)
-    printable = named_sheet(game, sheet, language, paper, style, edition=edition, beside=beside)
-    return send_sheet(medium, lambda: (printable, name), style, beside, edition)
+    how: dict[str, Any] = {"edition": edition, "beside": beside, "players": players}
+    printable = named_sheet(game, sheet, language, paper, style, **how)
+    name = file_name(printable) if medium == "pdf" else ""
+    return send_sheet(medium, lambda: (printable, name), style, *how.values())
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
@@ -109,7 +116,7 @@ def result(table_id: str, medium: str) -> Response:
 
     def sheet() -> Named:
         made = _result(table) if has_code else replace(_result(table), link="")
-        name = f"{table.game.KEY}-result-{made.day.isoformat()}.pdf" if medium == "pdf" else ""
+        name = f"{_result_name(table)}.pdf" if medium == "pdf" else ""
         return ResultSheet(table.game.KEY, made, language, paper, style), name
 
     return send_sheet(medium, sheet, *_state(table), language, paper, style, origin(), has_code)
@@ -122,9 +129,7 @@ def result_picture(table_id: str) -> Response:
     language, _ = _as_asked(table)
 
     def sheet() -> Named:
-        made = _result(table)
-        name = f"{table.game.KEY}-result-{made.day.isoformat()}.png"
-        return ResultPicture(table.game.KEY, made, language), name
+        return ResultPicture(table.game.KEY, _result(table), language), f"{_result_name(table)}.png"
 
     return send_sheet("png", sheet, *_state(table), language)
 
@@ -188,6 +193,11 @@ def _style() -> str:
     return _option("style", NORMAL, STYLES)
 
 
+def _players(numbers: range) -> int:
+    """Return the number of players of the address, 0 for none. Raises Refused for another one."""
+    return int(_option("players", "0", ["0", *map(str, numbers)]))
+
+
 def _option(field: str, usual: str, options: Collection[str]) -> str:
     """Return a field of the address, else the usual value. Raises Refused if it is not an option."""
     value = request.args.get(field, usual)
@@ -212,7 +222,7 @@ def _result(table: Table) -> Result[Match]:
         match,
         headline,
         why,
-        _day(table),
+        _moment(table).date(),
         "" if is_offline() else watch_link(table.row.watch),
         is_hosted(),
         told=tuple(map(translate, layouts(table.game.KEY).captions(match))) if match.outcome else (),
@@ -220,11 +230,16 @@ def _result(table: Table) -> Result[Match]:
     )
 
 
-def _day(table: Table) -> date:
-    """Return the reader's day on which a match counts: of its end, else of its last round or its opening."""
+def _result_name(table: Table) -> str:
+    """Return the name of a result's file without its ending, different for each match of an evening."""
+    return f"{table.game.KEY}-result-{_moment(table):%Y-%m-%d-%H%M}"
+
+
+def _moment(table: Table) -> datetime:
+    """Return the reader's time at which a match counts: of its end, else of its last round or its opening."""
     entries = [entry for entry in table.entries() if entry.stands]
     played = [entry.at for entry in entries if isinstance(entry.event, RoundEvent)]
-    return local(table.newest.ended or [entries[0].at, *played][-1]).date()
+    return local(table.newest.ended or [entries[0].at, *played][-1])
 
 
 def _standing(table: Table, match: Match) -> str:
@@ -245,7 +260,7 @@ def _sentences(table: Table, match: Match) -> tuple[str, str]:
 
 def _state(table: Table) -> tuple[object, ...]:
     """Return what a result depends on besides its language."""
-    return table.version, _day(table).isoformat(), tables().series(table)
+    return table.version, _moment(table).date().isoformat(), tables().series(table)
 
 
 def _invitation(table: Table) -> Invitation:

@@ -118,6 +118,20 @@ def test_what_is_no_sheet_is_not_found(client, path):
     assert client.get(f"/sheets/{path}").status_code == 404
 
 
+def test_the_score_sheets_of_a_table_have_a_column_for_each_of_its_players(client):
+    table = Table.open(client, game="mai-star", players=["A", "B", "C", "D", "E"])
+    page = client.get(f"{table.page}/sheets").text
+    listed = client.get(re.search(r'href="(/sheets\?[^"]*)"', page)[1].replace("&amp;", "&")).text
+    assert "/mai-star/score.en.a4.pdf?players=5" in listed
+    assert "/mai-star/score-small.en.a4.pdf?players=4" in listed  # there is no room for five
+    assert "/mai-star/score-small.en.a4.pdf?players=5" not in listed
+    answer = client.get("/sheets/mai-star/score.en.a4.pdf?players=5")
+    assert answer.data == asked_for("pdf", GameSheet("mai-star", "score", "en", "a4", players=5))
+    assert "mai-star-score-5.en.a4.pdf" in answer.headers["Content-Disposition"]
+    for sheet in ("mai-star/score-small", "mai-star/rules", "hanamikoji/score"):
+        assert client.get(f"/sheets/{sheet}.en.a4.pdf?players=5").status_code == 422
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_come_in_two_languages_side_by_side(client, game):
     response = client.get(f"/sheets/{game}/rules.en.a4.pdf?beside=ja&style=low-ink")
@@ -472,7 +486,7 @@ def test_a_result_without_a_round_has_the_day_on_which_the_table_was_opened(app,
     opened = services(app).tables.find(table.id).began.astimezone().date()
     table.put("players/0", {"name": "Annabel"})
     name = client.get(f"{table.page}/result.pdf").headers["Content-Disposition"]
-    assert f"result-{opened.isoformat()}.pdf" in name
+    assert f"result-{opened:%Y-%m-%d}-" in name
 
 
 def test_what_is_sent_begins_with_the_picture_and_paper_comes_after_it(table):

@@ -35,7 +35,8 @@ def show(event_id: str, language: str, paper: str) -> Response:
         raise Refused(404, "sheet", "no-such-page")
 
     def sheet() -> Named:
-        name = f"event.{language}.{paper}.pdf"
+        what = (game, "event", f"{day or ''}", f"{len(held.rounds) or ''}")
+        name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(_told(held, language, day), language, paper), name
 
     return send_sheet("pdf", sheet, repr(held), f"{day}")

@@ -67,6 +67,7 @@ def captions(_: Match) -> tuple[()]:
 
 SHEETS: Mapping[str, Callable[[Job], Document]] = {"rules": rules}
 BESIDE: Mapping[str, Callable[[Job, Job], Document]] = {}
+FOR_PLAYERS: Mapping[str, int] = {}
 ALIKE_IN_LARGE_PRINT: frozenset[str] = frozenset()
 FORMER: Mapping[str, str] = {}
 LANDSCAPE: frozenset[str] = frozenset()

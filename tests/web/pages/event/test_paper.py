@@ -1,5 +1,6 @@
 """An event as a PDF at both its addresses; what it looks like is in tests/printing."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -32,7 +33,8 @@ def test_results_stand_as_at_the_tables_and_names_as_they_can_be_printed(client,
     over.score(2, NOAH_WINS_BY_CHARM)
     answer = ask(client, event.id, "fr", "letter")
     assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
-    assert answer.headers["Content-Disposition"] == 'inline; filename="event.fr.letter.pdf"'
+    named = re.fullmatch(r'inline; filename="(.*)"', answer.headers["Content-Disposition"])
+    assert named and re.fullmatch(r"hanamikoji-event-\d{4}-\d\d-\d\d-1\.fr\.letter\.pdf", named[1])
     (sheet,) = drawn
     assert (sheet.language, sheet.paper, sheet.told.name) == ("fr", "letter", "Hanamikoji · Club")
     assert sheet.told.people == ("Anna", "Yui", "Joueur 3", "Zoé", "Ugo")
