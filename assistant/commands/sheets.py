@@ -49,14 +49,15 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         elif not beside or language != beside == spoken(game, beside):
             sheets = layouts(game).BESIDE if beside else offered(game, style)
             yield from (
-                GameSheet(game, sheet, *how, beside, edition, _players(options, game, sheet))
+                GameSheet(game, sheet, *how, beside, edition, *_special(options, game, sheet))
                 for sheet in sheets
             )
 
 
-def _players(options: argparse.Namespace, game: str, sheet: str) -> int:
-    """Return for how many players a sheet is asked, 0 where that makes no difference."""
-    return options.players if options.players in numbers_of_players(game, sheet) else 0
+def _special(options: argparse.Namespace, game: str, sheet: str) -> tuple[int, bool]:
+    """Return for how many players a sheet is asked, 0 where that makes no difference, and whether to fold."""
+    players = options.players if options.players in numbers_of_players(game, sheet) else 0
+    return players, options.fold and sheet in layouts(game).FOLDED
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

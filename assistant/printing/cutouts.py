@@ -12,11 +12,11 @@ from .typesetter import Column, Style
 
 WIDTH, HEIGHT = 63, 88  # mm, to fit common card sleeves
 LARGE_WIDTH, LARGE_HEIGHT = 92, 170  # for large print
-GUTTER = 9
+BETWEEN = 9  # mm between rows
 LARGE_GUTTER = 3
 CROP = 3
 RULER = 50
-ACROSS, CLOSE = 2, 3  # cards in a row, with gutters and without
+PAIR, CLOSE = 2, 3  # cards in a row: a front beside its back, or of which each has its back behind it
 FOLD = 3  # mm, a dash
 SAFE = 2.2  # mm from the cut to the frame
 PADDING = 2.6
@@ -35,21 +35,19 @@ class Card(NamedTuple):
     back: Face
 
 
-def document(job: Job, title: str, cards: Sequence[Card], is_close: bool = False) -> Document:
-    """Return pages of fronts and of mirrored backs by turns, then cards to fold for one-sided printing.
+def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
+    """Return pages of fronts and of mirrored backs by turns, or if folded, for one-sided printing, of both.
 
-    Cards that are close share their cuts, six on a page; large print has no more than two anyway. A picture
-    shows the first front.
+    Cards share their cuts, six on a page; large print has no more than two. A picture shows the first front.
     """
-    grid = laid(job, is_close)
+    grid, rows = laid(job), _rows(job)
     pages: list[Marks] = []
-    for sheet in _batches(_filling(cards, len(grid)), len(grid)):
-        across = sum(place.y == grid[0].y for place in grid)
+    for sheet in () if job.is_folded else _batches(_filling(cards, len(grid)), len(grid)):
         pages.append(_page(job, title, [card.front for card in sheet], "fronts", grid))
-        pages.append(_page(job, title, mirrored([card.back for card in sheet], across), "backs", grid))
-    rows = _rows(job)
-    folded = (_folded(job, title, some) for some in _batches(_filling(cards, rows), rows))
-    return job.document(f"{job.words['name']} · {title}", *pages, *folded).showing(grid[0])
+        pages.append(_page(job, title, mirrored([card.back for card in sheet], across(job)), "backs", grid))
+    beside = _batches(_filling(cards, rows), rows) if job.is_folded else ()
+    pages += (_folded(job, title, some) for some in beside)
+    return job.document(f"{job.words['name']} · {title}", *pages).showing(grid[0])
 
 
 def framed(job: Job, title: str, card: Box, color: str, is_back: bool = False) -> tuple[Marks, Column, float]:
@@ -82,7 +80,7 @@ def _decorated(head: Box, color: str, is_back: bool) -> Marks:
     return marks
 
 
-def mirrored(faces: Sequence[T], across: int = ACROSS) -> list[T]:
+def mirrored(faces: Sequence[T], across: int) -> list[T]:
     """Return the faces with each row reversed, for paper turned over on its long edge."""
     return [face for row in _batches(faces, across) for face in reversed(row)]
 
@@ -92,21 +90,24 @@ def measures(style: str) -> tuple[int, int]:
     return (LARGE_WIDTH, LARGE_HEIGHT) if style == LARGE_PRINT else (WIDTH, HEIGHT)
 
 
-def laid(job: Job, is_close: bool = False) -> list[Box]:
+def across(job: Job) -> int:
+    """Return how many cards are in a row of a two-sided page."""
+    return PAIR if job.is_large else CLOSE
+
+
+def laid(job: Job) -> list[Box]:
     """Return the boxes of the cards of a two-sided page."""
-    if job.is_large:
-        return places(job, LARGE_GUTTER)
-    return places(job, 0, CLOSE) if is_close else places(job, GUTTER)
+    return _places(job, LARGE_GUTTER if job.is_large else 0, across(job))
 
 
-def places(job: Job, gutter: float, across: int = ACROSS) -> list[Box]:
+def _places(job: Job, gutter: float, across: int) -> list[Box]:
     """Return the boxes of the cards row by row, centered on the paper, `gutter` mm apart in a row."""
     width, height = measures(job.style)
     rows = _rows(job)
     left = (job.paper.width - across * width - (across - 1) * gutter) / 2
-    top = (job.paper.height - rows * height - (rows - 1) * GUTTER) / 2
+    top = (job.paper.height - rows * height - (rows - 1) * BETWEEN) / 2
     return [
-        Box(left + column * (width + gutter), top + row * (height + GUTTER), width, height)
+        Box(left + column * (width + gutter), top + row * (height + BETWEEN), width, height)
         for row in range(rows)
         for column in range(across)
     ]
@@ -140,10 +141,10 @@ def _is_on(mark: Line, boxes: Sequence[Box]) -> bool:
 
 def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     """Draw each front beside its back, with a line to fold between them."""
-    boxes = places(job, 0)
+    boxes = _places(job, 0, PAIR)
     marks = notes(job, title, job.common["cutouts"]["fold"])
-    for card, (left, right) in zip(cards, _batches(boxes, ACROSS), strict=False):
-        whole = Box(left.x, left.y, ACROSS * left.width, left.height)
+    for card, (left, right) in zip(cards, _batches(boxes, PAIR), strict=False):
+        whole = Box(left.x, left.y, PAIR * left.width, left.height)
         marks += [*card.front(left), *card.back(right), *crop_marks(job, whole)]
         marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))
     return marks

@@ -51,6 +51,10 @@ class Layouts(Protocol):
         """Its counterpart for large print, of the sheets for which it differs."""
 
     @property
+    def FOLDED(self) -> frozenset[str]:  # noqa: N802 - a module's constant
+        """The names of the sheets with cards that can be printed on one side and folded."""
+
+    @property
     def FOR_PLAYERS(self) -> Mapping[str, int]:  # noqa: N802 - a module's constant
         """The most players for whom there is room on each sheet that can be for fewer ones, by its name."""
 
@@ -107,7 +111,7 @@ class GameSheet:
     """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
     It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
-    have room.
+    have room. Cards are two-sided, or to be folded.
 
     `set` raises KeyError for an unknown sheet or paper, and for two languages if the sheet is not in BESIDE.
     """
@@ -120,6 +124,7 @@ class GameSheet:
     beside: str = ""
     edition: str = ""
     players: int = 0
+    is_folded: bool = False
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -132,7 +137,7 @@ class GameSheet:
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
         job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
-        return replace(job, players=self.players)
+        return replace(job, players=self.players, is_folded=self.is_folded)
 
 
 @dataclass(frozen=True)
@@ -147,6 +152,7 @@ class Everything:
     sheet: ClassVar = EVERYTHING
     beside: ClassVar = ""
     players: ClassVar = 0
+    is_folded: ClassVar = False
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -172,7 +178,7 @@ class Everything:
 
 def file_name(sheet: GameSheet | Everything) -> str:
     """Return the name of a sheet's file, with its box, players, second language and style if it has them."""
-    what = (sheet.game, sheet.sheet, sheet.edition, str(sheet.players or ""))
+    what = (sheet.game, sheet.sheet, sheet.edition, str(sheet.players or ""), "fold" * sheet.is_folded)
     languages = "+".join(filter(None, (sheet.language, sheet.beside)))
     size = sheet.paper if sheet.style == NORMAL else f"{sheet.paper}.{sheet.style}"
     return f"{'-'.join(filter(None, what))}.{languages}.{size}.pdf"

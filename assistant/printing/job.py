@@ -25,7 +25,7 @@ class Job:
     """A sheet to set, in one of STYLES.
 
     `words` are the game's, empty for a sheet of no game; `common` are the words that all games share. A pad
-    is for `players`, 0 for as many as have room.
+    is for `players`, 0 for as many as have room; cards that are folded have their backs beside them.
     """
 
     setter: Typesetter
@@ -35,6 +35,7 @@ class Job:
     paper: Paper
     style: str = NORMAL
     players: int = 0
+    is_folded: bool = False
 
     @property
     def freely(self) -> "Job":

@@ -460,6 +460,12 @@ def test_score_sheets_are_for_the_number_of_players_that_is_asked_for_where_ther
     }
 
 
+def test_aids_are_to_be_folded_if_that_is_asked(tmp_path, undrawn):
+    main(["sheets", str(tmp_path), "--lang", "en", "--paper", "a4", "--fold"])
+    named = {path.name for path in tmp_path.iterdir() if "fold" in path.name}
+    assert named == {"hanamikoji-actions-fold.en.a4.pdf", "mai-star-aid-fold.en.a4.pdf"}
+
+
 def test_sheets_are_written_as_pdf(tmp_path):
     main(
         ["sheets", str(tmp_path), "--lang", "fr", "--paper", "letter", "--game", "mai-star", "--beside", "ja"]

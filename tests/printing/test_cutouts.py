@@ -1,6 +1,7 @@
 """Cut-outs have their measures, and the back of each card lies on its front."""
 
 import io
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageOps
@@ -23,6 +24,7 @@ from ..pairs import offenders, pairs
 from ..programs import needed
 from ..running import run
 from .cast import every_style
+from .test_layout import misplaced
 
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
@@ -79,9 +81,7 @@ def is_in(mark, card):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_card_is_63_by_88_mm_between_its_crop_marks(press, paper):
     across, down = cropped(aid(press, paper=paper)[0])
-    assert [far - near for near, far in zip(across[::2], across[1::2], strict=True)] == pytest.approx(
-        [63, 63]
-    )
+    assert [far - near for near, far in pairwise(across)] == pytest.approx([63, 63, 63])
     assert [far - near for near, far in zip(down[::2], down[1::2], strict=True)] == pytest.approx([88, 88])
 
 
@@ -121,7 +121,7 @@ def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press
 def cut_places(job, sheet):
     if sheet == "tiles":
         return tiles.places(job)
-    return cutouts.laid(job, is_close=sheet == "aid")
+    return cutouts.laid(job)
 
 
 def inked(picture, place):
@@ -196,8 +196,12 @@ def test_every_aid_says_what_a_tie_does(press, language):
         assert said["tie_text"] in told
 
 
+def folded(press, game, sheet, **how):
+    return press.set(GameSheet(game, sheet, "en", "a4", is_folded=True, **how)).pages
+
+
 def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
-    page = aid(press)[2]
+    (page,) = folded(press, "hanamikoji", "actions")
     left, right, *_ = cards(page)
     folds = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
     assert folds[0].x1 == pytest.approx((left.x + left.width + right.x) / 2)
@@ -214,6 +218,14 @@ def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, rows):
                 yield from small(page, card.y, card.y + card.height, row[-1])
 
     assert offenders(rows, wrong) == {}
+
+
+def test_a_print_is_for_both_sides_or_to_be_folded_and_not_both(press):
+    for game, sheet in (("hanamikoji", "actions"), ("mai-star", "aid")):
+        usual = press.set(GameSheet(game, sheet, "en", "a4")).pages
+        folds = [any(isinstance(m, Line) and m.dash for m in page.marks) for page in usual]
+        assert (len(cards(usual[0])), folds) == (6, [False, False])
+        assert [misplaced(press.set(GameSheet(game, sheet, "de", "letter", is_folded=True)))] == [[]]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -265,7 +277,7 @@ def test_the_actions_of_an_aid_of_mai_star_have_the_same_air(press, rows):
 
 def test_a_page_of_aids_of_mai_star_to_fold_is_full(press):
     for style, count in (("normal", 2), ("low-ink", 2), ("large", 1)):
-        page = press.set(GameSheet("mai-star", "aid", "en", "a4", style)).pages[2]
+        (page,) = folded(press, "mai-star", "aid", style=style)
         assert len(cards(page)) == 2 * count  # fronts and backs
 
 
@@ -275,7 +287,7 @@ def test_close_aids_have_their_cut_marks_outside_of_each_other(press):
     marks = [mark for mark in page.marks if isinstance(mark, Line)]
     lines = [m for m in marks if abs(m.x2 - m.x1 + m.y2 - m.y1) == pytest.approx(CROP)]
     assert len(lines) == 2 * (2 * 2 + 2 * 6)  # at both ends of a row, and above and below each edge
-    assert [line for line in lines if cutouts._is_on(line, cutouts.laid(job, is_close=True))] == []
+    assert [line for line in lines if cutouts._is_on(line, cutouts.laid(job))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,7 +21,7 @@ SHEETS = {
 PRINTS = {
     "rules": Print(2),
     "teach": Print(1, 1, copies=2),
-    "actions": Print(3, 1, cards=4),
+    "actions": Print(2, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
     "series": ONE,
@@ -31,7 +31,7 @@ PRINTS = {
 LARGE_PRINTS = {
     "rules": Print(0),
     "teach": Print(2),
-    "actions": Print(4, 2, cards=2),
+    "actions": Print(2, cards=2),
     "score": ONE,
     "score-small": ONE,
 }
@@ -39,6 +39,7 @@ BESIDE = {
     "actions": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
+FOLDED = frozenset({"actions"})
 FOR_PLAYERS: dict[str, int] = {}
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER: dict[str, str] = {}
@@ -57,6 +58,7 @@ def figures(style: str) -> dict[str, int]:
 __all__ = [
     "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
+    "FOLDED",
     "FORMER",
     "FOR_PLAYERS",
     "LANDSCAPE",

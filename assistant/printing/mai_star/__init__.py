@@ -19,14 +19,14 @@ SHEETS = {
 PRINTS = {
     "rules": Print(4),
     "teach": Print(1, 1, copies=2),
-    "aid": Print(3, 1, cards=6),
+    "aid": Print(2, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
 }
 LARGE_PRINTS = {
     "rules": Print(0),
     "teach": Print(2),
-    "aid": Print(3, 1, cards=2),
+    "aid": Print(2, cards=2),
     "score": ONE,
     "score-small": ONE,
 }
@@ -34,6 +34,7 @@ BESIDE = {
     "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(lanterns, names)),
 }
+FOLDED = frozenset({"aid"})
 FOR_PLAYERS = {"score": MOST_PLAYERS, "score-small": score.MOST_ON_QUARTERS}
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER = {"cards": "rules"}
@@ -52,6 +53,7 @@ def figures(style: str) -> dict[str, int]:
 __all__ = [
     "ALIKE_IN_LARGE_PRINT",
     "BESIDE",
+    "FOLDED",
     "FORMER",
     "FOR_PLAYERS",
     "LANDSCAPE",

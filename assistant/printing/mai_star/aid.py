@@ -27,7 +27,7 @@ def document(*jobs: Job) -> Document:
     """Return the card, in the language of each job."""
     title = " · ".join(_words(job)["title"] for job in jobs)
     cards = [Card(partial(_turn, job), partial(_special, job)) for job in jobs]
-    return cut_out(jobs[0], title, cards, is_close=True)
+    return cut_out(jobs[0], title, cards)
 
 
 def _words(job: Job) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ class Entry(NamedTuple):
     """A sheet in the list; `picture` is empty where none can be drawn.
 
     `others` has addresses of the sheet made in another way, by what is different, and `offer` is what these
-    are called.
+    are called. `folded` is the address of cards to fold, if it has any.
     """
 
     title: str
@@ -30,6 +30,7 @@ class Entry(NamedTuple):
     picture: str
     others: Mapping[str, str]
     offer: str = ""
+    folded: str = ""
 
 
 def entries(game: str, words: Mapping[str, Any], players: int) -> list[Entry]:
@@ -69,6 +70,7 @@ def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str,
         "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
         dict(_for_players(numbers, asked) if numbers else _besides(game, name, asked)),
         i18n.gettext("Players") if numbers else _offer(name),
+        url_for("sheets.of_game", medium="pdf", fold="yes", **asked) if name in layouts(game).FOLDED else "",
     )
 
 

@@ -70,7 +70,14 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     style, beside = _style(), _beside(game, sheet, language, medium)
     players = _players(numbers_of_players(game, sheet))
     edition = asked_edition(game)
-    how: dict[str, Any] = {"edition": edition, "beside": beside, "players": players}
+    folds = ("yes", "no") if sheet in layouts(game).FOLDED else ("no",)
+    is_folded = _option("fold", "no", folds) == "yes"
+    how: dict[str, Any] = {
+        "edition": edition,
+        "beside": beside,
+        "players": players,
+        "is_folded": is_folded,
+    }
     printable = named_sheet(game, sheet, language, paper, style, **how)
     name = file_name(printable) if medium == "pdf" else ""
     return send_sheet(medium, lambda: (printable, name), style, *how.values())

@@ -118,6 +118,14 @@ def test_what_is_no_sheet_is_not_found(client, path):
     assert client.get(f"/sheets/{path}").status_code == 404
 
 
+def test_aids_to_fold_have_an_address_of_their_own(client):
+    page = client.get("/sheets?game=mai-star").text
+    address = re.search(r'href="(/sheets/mai-star/aid[^"]*fold=yes[^"]*)"', page)[1].replace("&amp;", "&")
+    answer = client.get(address)
+    assert answer.data == asked_for("pdf", GameSheet("mai-star", "aid", "en", "a4", is_folded=True))
+    assert client.get("/sheets/mai-star/rules.en.a4.pdf?fold=yes").status_code == 422
+
+
 def test_the_score_sheets_of_a_table_have_a_column_for_each_of_its_players(client):
     table = Table.open(client, game="mai-star", players=["A", "B", "C", "D", "E"])
     page = client.get(f"{table.page}/sheets").text
@@ -295,7 +303,7 @@ def test_a_table_leads_to_the_sheets_of_its_own_game_and_from_there_to_the_other
 
 def test_the_list_tells_pages_sides_and_what_one_print_gives_after_the_language(client):
     said = text(client.get("/sheets")).replace("\xa0", " ")
-    assert "Player aids (Hanamikoji, PDF) 3 pages · two-sided · 4 cards" in said
+    assert "Player aids (Hanamikoji, PDF) 2 pages · two-sided · 6 cards" in said
     assert "Score sheets (Hanamikoji, PDF) 1 page · one-sided" in said
     assert "2 pages · two-sided · 16 pieces" in said
     whole = whole_print("hanamikoji", "normal")

@@ -67,6 +67,7 @@ def captions(_: Match) -> tuple[()]:
 
 SHEETS: Mapping[str, Callable[[Job], Document]] = {"rules": rules}
 BESIDE: Mapping[str, Callable[[Job, Job], Document]] = {}
+FOLDED: frozenset[str] = frozenset()
 FOR_PLAYERS: Mapping[str, int] = {}
 ALIKE_IN_LARGE_PRINT: frozenset[str] = frozenset()
 FORMER: Mapping[str, str] = {}
