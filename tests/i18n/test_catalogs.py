@@ -149,3 +149,21 @@ def test_each_language_uses_the_words_of_its_own_edition(language, terms):
         "\u200b", ""
     )
     assert [term for term in terms if term.lower() not in said.lower()] == []
+
+
+def french(**said):
+    """Texts of French by their English."""
+    entries = "\n\n".join(f'msgid "{english}"\nmsgstr "{text}"' for english, text in said.items())
+    held = read_po(StringIO(f'msgid ""\nmsgstr ""\n\n{entries}\n'), locale="fr")
+    return catalogs.Texts({(None, one.id): one for one in held if one.id}, {})
+
+
+def test_what_was_changed_is_told_with_the_english_that_it_had():
+    """What no language says otherwise was renamed; a message of no former one is new."""
+    before = {"fr": french(Leave="Partir", Save="Garder", Stay="Rester", Off="Non")}
+    now = {"fr": french(Dropout="Partir", Save="Enregistrer", Stay="Rester", Redo="Rétablir")}
+    assert [told for _, told in catalogs.changes(before, now)] == [
+        {"en": ("Leave", "Dropout"), "fr": ("Partir", "Partir")},
+        {"en": ("Save", "Save"), "fr": ("Garder", "Enregistrer")},
+        {"en": ("", "Redo"), "fr": ("", "Rétablir")},
+    ]
