@@ -3,4 +3,6 @@
 import tomllib
 from pathlib import Path
 
-WORDS = tomllib.loads((Path(__file__).parent / "data/languages.toml").read_text("utf-8"))
+DATA = Path(__file__).parent / "data"
+WORDS = tomllib.loads((DATA / "languages.toml").read_text("utf-8"))
+TERMS = tomllib.loads((DATA / "terms.toml").read_text("utf-8"))
