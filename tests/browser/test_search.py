@@ -35,7 +35,7 @@ def not_found(open_phone, asked):
             lacking = set(expected.split()) - set(found["ids"])
             unmarked = set(expected.split()) - set(found["marked"])
             is_first = found["ids"][:1] == expected.split()[:1]
-            is_much = len(found["ids"]) > len(everything) * 2 / 3
+            is_much = len(found["ids"]) > len(everything) * 3 / 4
             if not is_first or is_much or lacking or unmarked or found["empty"]:
                 faults[game, language, typed] = lacking, unmarked, found
         field.fill("")
