@@ -110,3 +110,9 @@ def test_what_a_page_is_given_hides_nothing_that_all_templates_have(app):
     )
     given = [(path.name, keyword.arg) for path, call in calls for keyword in call.keywords]
     assert given and [one for one in given if one[1] in app.jinja_env.globals] == []
+
+
+def test_the_eye_means_looking_on_and_nothing_else():
+    named = re.compile(r'"eye"(?:\|icon \}\}|, _\(")[^A-Z]*([A-Z][\w ]+)')
+    words = {word for path in FILES for word in named.findall(path.read_text("utf-8"))}
+    assert words == {"View only", "Watch", "Big screen"}

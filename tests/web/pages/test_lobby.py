@@ -290,3 +290,9 @@ def test_the_first_page_asks_in_the_order_in_which_one_acts(client):
     acts = ('name="code"', 'name="player"', 'name="edition"', 'name="guide"', 'class="start primary"')
     places = [page.index(act) for act in acts]
     assert places == sorted(places)
+
+
+def test_the_guide_is_the_first_of_the_options(client):
+    client.get(Table.open(client).page)
+    options = client.get("/").text.partition("<summary>Options</summary>")[2]
+    assert re.search(r"<input[^>]*>", options)[0].startswith('<input type="checkbox" name="guide"')
