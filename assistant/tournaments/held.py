@@ -12,7 +12,7 @@ from .formats import Format, format_of
 from .formats.entrants import entrants, starter_first
 from .results import Meeting, meetings
 from .standing import Standing
-from .tournament import Key, Pairing, Result, Tournament, states_of
+from .tournament import Key, Pairing, Result, Tournament, returned_to
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,12 @@ class Held:
     def standing(self) -> list[Standing]:
         """The rows of all who have been in it, the leader first."""
         return self.format.standing(self.state, self.rounds)
+
+    @property
+    def told_by(self) -> tuple[object, ...]:
+        """What differs wherever its people, results or open tables do, or who starts at one."""
+        tables = sorted((table_id, row.starting_player) for table_id, row in self.tables.items())
+        return self.row.id, self.state.version, self.at, tuple(tables)
 
     @property
     def most_tables(self) -> int:
@@ -128,7 +134,7 @@ def held(found: FoundTournament, rows: Sequence[MatchRow], begun: Collection[str
     """Return a stored tournament with the match rows of its tables and those begun; raise UnreadableTable."""
     with readable():
         events = [log.load(entry.kind, entry.body) for entry in found.entries]
-        states = states_of(events)
+        states = returned_to(events)
         format_of(states[-1].opened)  # one of a newer version may be missing
     hosts = frozenset(entry.device for entry in found.entries if entry.device)
     state, tables = states[-1], {row.table_id: row for row in rows}

@@ -145,7 +145,7 @@ class Tournament:
 
 def replayed(events: Sequence[Event]) -> Tournament:
     """Return the tournament after these events, the first of which opened it."""
-    return states_of(events)[-1]
+    return returned_to(events)[-1]
 
 
 def states_of(events: Sequence[Event]) -> list[Tournament]:
@@ -153,6 +153,17 @@ def states_of(events: Sequence[Event]) -> list[Tournament]:
     states: list[Tournament] = []
     for event in events:
         states.append(after(states, event))
+    return states
+
+
+def returned_to(events: Sequence[Event]) -> list[Tournament]:
+    """Return the same, but the first one in place of those to which no undo returns: all take much memory."""
+    undos = [(number, event.to) for number, event in enumerate(events) if isinstance(event, EntriesUndone)]
+    kept, states = {number for each in undos for number in each}, list[Tournament]()
+    for number, event in enumerate(events):
+        states.append(after(states, event))
+        if number and number not in kept:
+            states[number - 1] = states[0]
     return states
 
 

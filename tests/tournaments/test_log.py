@@ -34,7 +34,7 @@ from assistant.tournaments.log import (
     load,
 )
 from assistant.tournaments.results import Meeting, meetings
-from assistant.tournaments.tournament import Pairing, Result, replayed
+from assistant.tournaments.tournament import Pairing, Result, replayed, states_of
 
 from .evenings import Evening, opened
 
@@ -130,6 +130,7 @@ def test_undoing_returns_to_what_was_and_nothing_else(people, rounds, format, da
     whole, again = evening.state, replayed([*evening.log, EntriesUndone(to), EntriesUndone(len(evening.log))])
     assert (after.results, after.redoable) == (whole.results, (*whole.redoable, len(evening.log)))
     assert again == replace(whole, version=again.version)
+    assert again == states_of([*evening.log, EntriesUndone(to), EntriesUndone(len(evening.log))])[-1]
 
 
 def test_what_was_undone_is_not_undone_again():

@@ -39,7 +39,7 @@ def show(event_id: str, language: str, paper: str) -> Response:
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(_told(held, language, day), language, paper), name
 
-    return send_sheet("pdf", sheet, repr(held), f"{day}")
+    return send_sheet("pdf", sheet, held.told_by, f"{day}")
 
 
 def _day(held: Held) -> date | None:
