@@ -206,7 +206,7 @@ class ResultSheet:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the pages of the result."""
-        edition = self.result.match.edition
+        edition = self.result.edition
         job = desk.job(self.language, self.paper, self.game, style=self.style, edition=edition)
         return layouts(self.game).result_document(
             job, self.result, qr.matrix(self.result.link) if self.result.link else ()
@@ -224,7 +224,7 @@ class ResultPicture:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the picture as a page."""
-        job = desk.job(self.language, "a4", self.game, edition=self.result.match.edition).freely
+        job = desk.job(self.language, "a4", self.game, edition=self.result.edition).freely
         return job.bound(self.result.headline, [layouts(self.game).result_picture(job, self.result)])
 
 

@@ -15,7 +15,8 @@ class Result(Generic[M]):
     """The state of a match; its names can be printed, and `headline` and `why` are whole sentences.
 
     `told` are the game's `captions`, `standing` the score of the evening and `link` the address of the QR
-    code, both empty for none. `is_hosted` is whether devices outside the Wi-Fi can open it.
+    code, both empty for none. `is_hosted` is whether devices outside the Wi-Fi can open it, `edition` the box
+    whose terms it uses, empty for those of the default.
     """
 
     match: M
@@ -26,6 +27,7 @@ class Result(Generic[M]):
     is_hosted: bool = False
     told: tuple[str, ...] = ()
     standing: str = ""
+    edition: str = ""
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,12 @@ import re
 from dataclasses import replace
 from itertools import cycle, product
 
-import pytest
-
 from assistant.games import GAMES
 from assistant.games.hanamikoji import EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.job import LARGE
-from assistant.printing.marks import Box, Line, Text, moved
+from assistant.printing.marks import Line, Text, moved
 from assistant.printing.paper import LARGE_PRINT, PAPERS, STYLES
 
 from ..pairs import few_and_all, in_pairs, offenders
@@ -45,7 +43,7 @@ def told(words):
         )
         yield sheets["aid"]["ends"]
         yield from next(part for part in words["sections"] if part["key"] == "scoring")["steps"]
-        yield from sheets["rules"]["figures"]
+        yield sheets["teach"]["demand"]
         return
     rules = sheets["rules"]
     yield from (
@@ -110,19 +108,6 @@ def test_it_has_room_for_the_words_of_every_box(press, rows):
         return misplaced(press.set(GameSheet("hanamikoji", "teach", language, "letter", edition=edition)))
 
     assert offenders(rows, wrong) == {}
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_figures_of_mai_star_are_apart_from_the_text_and_from_their_frame(press, language, paper):
-    (page,) = pages(press, "mai-star", language, paper)
-    frame = next(mark for mark in page.marks if isinstance(mark, Box) and mark.width > page.width / 3)
-    texts = [mark for mark in page.marks if isinstance(mark, Text) and mark.x < page.width / 2]
-    assert frame.y - max(mark.y for mark in texts if mark.y < frame.y) >= 3
-    labels = [mark for mark in texts if frame.y < mark.y < frame.y + frame.height and not mark.serif]
-    assert len({mark.size for mark in labels}) == 1
-    assert min(mark.x for mark in labels) >= frame.x + 2
-    assert max(extent(mark).right for mark in labels) <= frame.x + frame.width - 2
 
 
 def test_its_picture_is_one_copy(press):

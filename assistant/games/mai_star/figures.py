@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .reputation import FIELDS, GEISHA
+from .reputation import FIELDS, GEISHA, REPORTED
 from .rules import (
     CARDS,
     FEWEST_PLAYERS,
@@ -30,6 +30,6 @@ FIGURES: Mapping[str, int] = {
     **{
         f"{key}_{field}": value
         for key, reputation in GEISHA.items()
-        for field, value in zip(FIELDS, reputation or (), strict=False)
+        for field, value in zip(FIELDS, reputation or REPORTED[key], strict=True)
     },
 }

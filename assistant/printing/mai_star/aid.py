@@ -9,14 +9,13 @@ from ..artwork import HAIR
 from ..cutouts import Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import GOLD, RULE, Box, Document, Marks
-from ..masthead import double_frame, rule
+from ..marks import GOLD, INK, RULE, Box, Document, Marks
+from ..masthead import rule
 from ..passages import section
 from ..typesetter import Column, Style, largest, lowered
 from . import pieces
 
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
-ROUND = 0.13  # of a card's height, the cards that a round deals and their cost
 FIELD = 0.8  # of a line, a field of reputation
 SIGN = 1  # mm between a field and its color
 COLOR = 0.45  # of a card's width in large print, a field's color
@@ -49,13 +48,15 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 def _turn(job: Job, card: Box) -> Marks:
     texts = _words(job)
     marks, column, end = framed(job, texts["turn"], card, GOLD)
-    last = end - job.setter.height(texts["ends"], column.width, _text(job))
-    dealt = Box(column.x, last - 1.2 - card.height * ROUND, column.width, card.height * ROUND)
+    foot = job.common["space"].join((texts["know"], texts["ends"]))
+    last = end - job.setter.height(foot, column.width, _text(job))
+    line = _text(job).line_height
+    dealt = Box(column.x, last - line - 0.4, column.width, line)
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
     top = fields.y + fields.height
     marks += _actions(job, Box(column.x, top, column.width, dealt.y - 1 - top))
-    foot = job.setter.block(texts["ends"], column.x, last, column.width, _text(job))
-    return [*marks, *_fields(job, fields), *_dealt(job, dealt), *foot]
+    marks += job.setter.block(foot, column.x, last, column.width, _text(job))
+    return [*marks, *_fields(job, fields), *_dealt(job, dealt)]
 
 
 def _fields(job: Job, box: Box) -> Marks:
@@ -121,24 +122,24 @@ def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
 
 
 def _dealt(job: Job, box: Box) -> Marks:
-    """Draw the size of a hand in each round, and the cost of each card left."""
-    caption = job.sized(PRINT) * 0.42
-    marks = double_frame(box)
-    hands, penalty = (_told_width(job, key) for key in ("hands", "penalty"))
-    parted = box.width * hands / (hands + penalty)
-    for key, x, width in (("hands", box.x, parted), ("penalty", box.x + parted, box.width - parted)):
-        half = Box(x, box.y, width, box.height).inset(1.3)
-        figure = Box(half.x, half.y, half.width, half.height - caption)
-        below = Box(half.x, half.y + figure.height, half.width, caption)
-        marks += job.setter.fitted(_words(job)[key], figure, _serif(job, 14, 0.5), job.sized(PRINT))
-        marks += job.setter.fitted(_words(job)[f"{key}_text"], below, _text(job, align=0.5), job.sized(PRINT))
+    """Draw the size of a hand in each round and the cost of each card left in a line, below a rule."""
+    texts = _words(job)
+    shares = [_told_width(job, key) for key in ("hands", "penalty")]
+    parted = box.width * shares[0] / sum(shares)
+    first, second = replace(box, width=parted), Box(box.x + parted, box.y, box.width - parted, box.height)
+    marks: Marks = [rule(box.x, box.y - 0.3, box.width, INK, HAIR)]
+    for key, place, align in (("hands", first, 0.0), ("penalty", second, 1.0)):
+        marks += job.setter.fitted(_line(texts, key), place, _text(job, align=align), job.sized(PRINT))
     return marks
 
 
+def _line(texts: Mapping[str, Any], key: str) -> str:
+    """Return a figure with its words, which stay on its line."""
+    return f"{texts[key]} {texts[f'{key}_text']}"
+
+
 def _told_width(job: Job, key: str) -> float:
-    """Return the width of a figure or of the words below it, whichever is wider."""
-    texts, setter = _words(job), job.setter
-    return max(setter.width(texts[key], _serif(job, 14)), setter.width(texts[f"{key}_text"], _text(job)))
+    return job.setter.width(_line(_words(job), key), _text(job))
 
 
 # The back

@@ -21,13 +21,14 @@ CREST = 20  # mm
 FIELDS = 30  # mm, across the three fields of a reputation
 LEGEND = 5.5  # mm, its height
 ABOVE = 3  # mm above a title
+DETAILS, ERRATA = 0.34, 0.42  # of the width, the details; of the rest, the errata beside the box
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
 CARD = 9.5  # points, her name on the card
 
 
 def add(flow: Flow, first: int) -> None:
-    """Add the geisha, the cards, the details, the contents of the box and the tips; `first` is their number.
+    """Add the geisha, the cards, the details, the errata, the box and the tips; `first` is their number.
 
     They take two pages, in large print more.
     """
@@ -86,7 +87,7 @@ def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
     """Draw her names beside her reputation; below both the text, and a line to note her ability."""
     wide = FIELDS * (1.3 if job.is_large else 1)
     fields = Box(column.x + column.width - wide, column.y + 0.8, wide, wide / 3.6)
-    column.marks += pieces.reputation(job, pieces.figures_of(entry["key"]), fields)
+    column.marks += pieces.reputation(job, entry["key"], fields)
     beside(partial(_called, job, entry), lambda _: None, 1 - wide / column.width, 4)(column)
     column.y = max(column.y, fields.y + fields.height + 0.5)
     column.text(entry["text"])
@@ -116,14 +117,15 @@ def _cards(flow: Flow, number: int) -> None:
 
 
 def _rest(flow: Flow, numbers: Iterator[int]) -> None:
-    """Draw the details, the contents of the box and the tips, abreast except in large print."""
+    """Draw the details, the errata, the contents of the box and the tips, abreast except in large print."""
     job = flow.job
     parts = [
         stacked(heading(job, next(numbers), section(job, key)["title"]), section_text(job, key))
-        for key in ("details", "box")
+        for key in ("details", "errata", "box")
     ]
     first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]
-    for part in parts if job.is_large else [_abreast(parts)]:
+    details, errata, box = parts
+    for part in parts if job.is_large else [beside(details, beside(errata, box, ERRATA), DETAILS)]:
         flow.keep(part, above=ABOVE, begins=True)
     flow.keep(heading(job, next(numbers), job.words["labels"]["tips"]), first, above=ABOVE, begins=True)
     for tip in rest:

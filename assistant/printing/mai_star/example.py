@@ -11,7 +11,7 @@ from ..passages import paragraph
 from ..typesetter import Column, Style
 from . import pieces
 from .passages import words
-from .scene import SHOWN
+from .scene import SHOWN, WANTED
 
 CARD = (13.5, 18)  # mm
 BETWEEN = 2
@@ -27,9 +27,9 @@ def _cards(job: Job, column: Column) -> None:
     """Draw the guests with their income, and the cards left with their cost."""
     width, height = (side * (1.5 if job.is_large else 1) for side in CARD)
     marks: Marks = []
-    for number, income in enumerate(SHOWN.income):
+    for number, (wants, income) in enumerate(zip(WANTED, SHOWN.income, strict=True)):
         card = Box(column.x + number * (width + BETWEEN), column.y, width, height)
-        marks += pieces.guest(job, f"+{income}", card)
+        marks += pieces.guest(job, wants, f"+{income}", card)
     for number in range(SHOWN.cards_left):
         left = column.x + (len(SHOWN.income) + number + 0.5) * (width + BETWEEN)
         marks += _left(job, Box(left, column.y, width, height))

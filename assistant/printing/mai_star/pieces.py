@@ -1,6 +1,6 @@
 """The components in front of a player of Mai-Star, as drawn: cards, their backs and reputations."""
 
-from ...games.mai_star import GEISHA
+from ...games.mai_star import GEISHA, REPORTED
 from ..artwork import HAIR, crest, hem
 from ..job import Job
 from ..marks import BLACK, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
@@ -73,16 +73,33 @@ def _somebody(job: Job, box: Box) -> Marks:
     return [Shape(circle(x, top - head * 0.75, head), *look), Shape(shoulders, *look)]
 
 
-def guest(job: Job, income: str, card: Box) -> Marks:
-    """Draw a character above its income."""
+def guest(job: Job, wants: tuple[int, int], income: str, card: Box) -> Marks:
+    """Draw a character beside its demand, in the field of its color, above its income."""
+    place, demand = wants
+    side, half = card.width * 0.4, card.width * 0.48
+    field_box = Box(card.x + card.width * 0.07, card.y + card.width * 0.1, side, side)
     paid = Box(card.x, card.y + card.height * 0.58, card.width, card.height * 0.4)
-    return [*character(job, card), *figure(job, income, paid)]
+    person = Box(card.x + half, card.y, card.width - half, card.height * 0.56)
+    return [
+        edge(job, card),
+        field(job, place, field_box),
+        *figure(job, str(demand), field_box),
+        *_somebody(job, person),
+        *figure(job, income, paid),
+    ]
 
 
-def patron(job: Job, card: Box) -> Marks:
-    """Draw a character above the three fields, which it raises."""
-    raised = Box(card.x, card.y + card.height * 0.66, card.width, card.height * 0.24).inset(card.width * 0.06)
-    return [*character(job, card), *reputation(job, ("", "", ""), raised)]
+def patron(job: Job, raises: tuple[int, ...], card: Box) -> Marks:
+    """Draw a character above what it adds to the reputation, and in which fields."""
+    person = Box(card.x + card.width * 0.2, card.y, card.width * 0.6, card.height * 0.42)
+    adds = Box(card.x, card.y + card.height * 0.42, card.width, card.height * 0.32)
+    side = card.width * 0.24
+    left = card.x + (card.width - len(raises) * side - (len(raises) - 1) * side * 0.25) / 2
+    marks = [edge(job, card), *_somebody(job, person), *figure(job, "+1", adds)]
+    for number, place in enumerate(raises):
+        at = Box(left + number * side * 1.25, card.y + card.height * 0.76, side, side)
+        marks.append(field(job, place, at))
+    return marks
 
 
 def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
@@ -97,25 +114,27 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
         edge(job, card),
         *crest(job, key, CLOTHS[key], picture),
         *job.setter.fitted(name, named, style, job.sized(8)),
-        *reputation(job, figures_of(key), fields),
+        *reputation(job, key, fields),
     ]
 
 
-def figures_of(key: str) -> tuple[str, ...]:
-    """Return a geisha's reputation, empty texts if no rulebook states it."""
-    return tuple(map(str, GEISHA[key] or ("", "", "")))
+def reputation(job: Job, key: str, box: Box) -> Marks:
+    """Draw a geisha's fields with their values, in gray if no rulebook states them.
 
-
-def reputation(job: Job, figures: tuple[str, ...], box: Box) -> Marks:
-    """Draw the fields with their values: a square, a circle and a rounded square."""
+    The fields are a square, a circle and a rounded square.
+    """
+    told = GEISHA[key]
     side = min(box.height, box.width / 3.4)
     apart = min((box.width - 3 * side) / 2, side * 0.3)
     left = box.x + (box.width - 3 * side - 2 * apart) / 2
     top = box.y + (box.height - side) / 2
     marks: Marks = []
-    for place, value in enumerate(figures):
+    for place, value in enumerate(told or REPORTED[key]):
         within = Box(left + place * (side + apart), top, side, side)
-        marks += [field(job, place, within), *(figure(job, value, within) if value else [])]
+        marks += [
+            field(job, place, within),
+            *figure(job, str(value), within, INK if told else SOFT),
+        ]
     return marks
 
 
@@ -128,10 +147,10 @@ def field(job: Job, place: int, box: Box) -> Box | Shape:
     return Box(box.x, box.y, box.width, box.height, None, color, line, box.width * CORNERS[place])
 
 
-def figure(job: Job, said: str, box: Box) -> Marks:
+def figure(job: Job, said: str, box: Box, color: str = INK) -> Marks:
     """Draw a serif figure in the middle of a box, as large as there is room for."""
-    size = max(box.height * 2.1, job.sized(0))
-    return job.setter.fitted(said, box, Style(size, True, align=0.5, leading=1, serif=True), job.sized(8))
+    style = Style(max(box.height * 2.1, job.sized(0)), True, color, 0.5, 1, serif=True)
+    return job.setter.fitted(said, box, style, job.sized(8))
 
 
 def label(job: Job, text: str, box: Box, align: float = 0.5) -> Marks:

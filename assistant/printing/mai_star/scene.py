@@ -11,7 +11,9 @@ from . import pieces
 
 SHOWN = Score((1, 0, 3), 1)  # the guests of the rulebook's picture
 HER = "harukaze"  # and its geisha
-PATRONS = 2
+WANTED = ((1, 3), (0, 1), (2, 5))  # the place in FIELDS of each guest's color, and a demand that she meets
+RAISED = ((0, 1, 2), (1, 2))  # the places of the fields in which each patron of the picture adds 1
+PATRONS = len(RAISED)
 UNITS = 100  # across the drawing: the lengths below are in these unless noted
 GEISHA = Box(7, 19.5, 22, 29)
 CARD = (12.5, 17)
@@ -59,10 +61,10 @@ def _hers(job: Job, place: _Place) -> Marks:
     guests, patrons = len(SHOWN.income), PATRON + PATRONS * STEP
     above, low = place.label(GEISHA.x, 0, guests * STEP), _below_patrons(job, place)
     marks = pieces.geisha(job, HER, name, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
-    for number, income in enumerate(SHOWN.income):
-        marks += pieces.guest(job, f"+{income}", place.box(GEISHA.x + number * STEP, 0, *CARD))
-    for number in range(PATRONS):
-        marks += pieces.patron(job, place.box(PATRON + number * STEP, GEISHA.y, *CARD))
+    for number, (wants, income) in enumerate(zip(WANTED, SHOWN.income, strict=True)):
+        marks += pieces.guest(job, wants, f"+{income}", place.box(GEISHA.x + number * STEP, 0, *CARD))
+    for number, raises in enumerate(RAISED):
+        marks += pieces.patron(job, raises, place.box(PATRON + number * STEP, GEISHA.y, *CARD))
     return [
         *marks,
         *pieces.slot(place.box(GEISHA.x + guests * STEP, 0, *CARD)),

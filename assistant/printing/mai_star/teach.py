@@ -12,7 +12,7 @@ from ..marks import Box, Document
 from ..masthead import RED, rule
 from ..passages import heading, paragraph, section, section_text
 from ..typesetter import Column, Style
-from . import gestures, passages
+from . import gestures
 from .picture import CLOTHS
 from .scene import scene
 
@@ -21,8 +21,8 @@ PICTURE = 0.7  # of the size in the rules
 NAME = 11  # points
 AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
-PART, FRAME = 1.5, 0.3  # mm above a part of half a page besides halves.LEAST, and above the frame
-ON_A_PAGE = (1, 3)  # parts on each page of large print
+PART = 1.5  # mm above a part of half a page besides halves.LEAST
+ON_A_PAGE = (1, 2)  # parts on each page of large print
 
 
 def document(job: Job) -> Document:
@@ -33,12 +33,13 @@ def document(job: Job) -> Document:
 
 
 def _parts(job: Job) -> list[Draw]:
-    """Return setup, turns, the end of a round beside scoring, and the figures to know by heart."""
+    """Return setup, turns, and the end of a round beside scoring."""
     setup, turn, ends, scoring = (
         heading(job, number, section(job, key)["title"], halves.HEADING)
         for number, key in enumerate(("setup", "turns", "round-end", "scoring"), 1)
     )
-    begins = stacked(*(paragraph(text) for text in section(job, "turns")["paragraphs"]))
+    told = (*section(job, "turns")["paragraphs"], job.words["sheets"]["teach"]["demand"])
+    begins = stacked(*(paragraph(text) for text in told), gap=0.5)
     black = stacked(gapped(ABOVE), paragraph(section(job, "guests")["steps"][-1]))
     texts = job.words["sheets"]["aid"]
     actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
@@ -49,7 +50,6 @@ def _parts(job: Job) -> list[Draw]:
         stacked(setup, _table(job)),
         _apart(job, turn, begins, gapped(1), paired([*actions, black])),
         _apart(job, ending),
-        _apart(job, gapped(FRAME), partial(passages.figures, job)),
     ]
 
 

@@ -234,6 +234,7 @@ def _result(table: Table) -> Result[Match]:
         is_hosted(),
         told=tuple(map(translate, layouts(table.game.KEY).captions(match))) if match.outcome else (),
         standing=_standing(table, match),
+        edition=i18n.edition(),
     )
 
 
@@ -267,7 +268,7 @@ def _sentences(table: Table, match: Match) -> tuple[str, str]:
 
 def _state(table: Table) -> tuple[object, ...]:
     """Return what a result depends on besides its language."""
-    return table.version, _moment(table).date().isoformat(), tables().series(table)
+    return table.version, _moment(table).date().isoformat(), tables().series(table), i18n.edition()
 
 
 def _invitation(table: Table) -> Invitation:
