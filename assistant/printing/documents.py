@@ -129,10 +129,12 @@ class GameSheet:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the sheet's pages."""
-        found = layouts(self.game)
+        found, job = layouts(self.game), self._job(desk, self.language)
         if self.beside:
-            return found.BESIDE[self.sheet](self._job(desk, self.language), self._job(desk, self.beside))
-        return found.SHEETS[self.sheet](self._job(desk, self.language))
+            made = found.BESIDE[self.sheet](job, self._job(desk, self.beside))
+        else:
+            made = found.SHEETS[self.sheet](job)
+        return replace(made, title=_of_box(made.title, self.game, self.edition))
 
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
@@ -161,6 +163,7 @@ class Everything:
 
         words = desk.rulebooks.words(self.game, self.language, self.edition)
         title = f"{words['name']} · {desk.rulebooks.common(self.language)['everything']['title']}"
+        title = _of_box(title, self.game, self.edition)
         parts = (
             Part(words["sheets"][name]["title"].replace("\u200b", ""), sheet.set(desk), self._singles(name))
             for name, sheet in self._sheets()
@@ -174,6 +177,11 @@ class Everything:
 
     def _singles(self, name: str) -> int:
         return one_print(self.game, name, self.style).singles
+
+
+def _of_box(title: str, game: str, edition: str) -> str:
+    """Return the title of a document with the publisher of its box, if it is that of one."""
+    return f"{title} · {GAMES[game].EDITIONS[edition].publisher}" if edition else title
 
 
 def file_name(sheet: GameSheet | Everything) -> str:

@@ -1,18 +1,19 @@
 """The input of a layout: the words, the paper and the typesetter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from .breaking import breaking_of
-from .marks import SOFT, Box, Document, Family, Line, Marks, Page
+from .marks import SOFT, Box, Document, Family, Line, Marks, Page, Text
 from .paper import LARGE_PRINT, LOW_INK, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
 
 FINE = Style(6.5)
 LARGE = 14  # points
+OUTLINED = 3  # pages from which a document has an outline of its sections
 NOTE = 40  # mm, the line that parts the foot of a page from its text in large print
 # The sizes in points of all text on sheets in each of STYLES, at most six of them on one.
 _USUAL = (6.5, 8, 9.5, 13, 20, 29, 44)
@@ -71,7 +72,8 @@ class Job:
 
     def bound(self, title: str, pages: Sequence[Page]) -> Document:
         """Return a document of pages of any size; a reader's window shows the title."""
-        return Document(title.replace("\u200b", ""), self.language, pages)
+        parts = _headed(pages) if len(pages) >= OUTLINED else ()
+        return Document(title.replace("\u200b", ""), self.language, pages, tuple(parts))
 
     def day(self, day: date) -> str:
         """Return a date in the format of the language."""
@@ -106,6 +108,13 @@ class Job:
             parting = Line(area.x, foot - 0.4, area.x + NOTE, foot - 0.4, SOFT)
             return [parting, *self.setter.fitted(text, line, Style(LARGE, color=SOFT, leading=1), LARGE)]
         return self.setter.fitted(text, Box(area.x, foot + 0.9, area.width, 3.4), FINE)
+
+
+def _headed(pages: Sequence[Page]) -> Iterator[tuple[str, int]]:
+    """Yield the titles of sections on pages, each with the place of its page."""
+    for place, page in enumerate(pages):
+        heads = (mark.heads for mark in page.marks if isinstance(mark, Text) and mark.heads)
+        yield from ((head.replace("\u200b", ""), place) for head in heads)
 
 
 @dataclass(frozen=True)

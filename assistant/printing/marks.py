@@ -62,7 +62,7 @@ USUAL = Family()
 
 @dataclass(frozen=True)
 class Text:
-    """One line of text; `y` is its baseline."""
+    """One line of text; `y` is its baseline. `heads` is the title of the section that begins here."""
 
     x: float
     y: float
@@ -72,6 +72,7 @@ class Text:
     color: str = INK
     serif: bool = False
     family: Family = USUAL
+    heads: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
 """The heads, section headings and frames of sheets."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from .artwork import HAIR, Hung, lantern
 from .job import LARGE, Job
-from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape
+from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text
 from .typesetter import Column, Style, lowered
 
 HIGH = 17  # mm, a lantern's height
@@ -119,7 +120,8 @@ def numbered(job: Job, column: Column, number: int, title: str, points: float = 
     column.marks += job.setter.fitted(
         str(number), figure, Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
     )
-    column.marks += job.setter.fitted(title, named, Style(size, True, serif=True, leading=1.1), 11)
+    first, *more = job.setter.fitted(title, named, Style(size, True, serif=True, leading=1.1), 11)
+    column.marks += [replace(first, heads=title), *more] if isinstance(first, Text) else []
     column.y += height + 1.2
 
 

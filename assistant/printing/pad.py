@@ -1,11 +1,11 @@
 """The score pads of all games: one design in three sizes, several to a page with cut lines between."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from .artwork import HAIR, tinted
-from .job import LARGE, Job
+from .job import FINE, LARGE, Job
 from .marks import GOLD, INK, RULE, SOFT, Box, Document, Line, Marks, moved
 from .paper import LARGE_PRINT
 from .typesetter import Style
@@ -130,10 +130,18 @@ def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]
     places = _cut_out(job, styled(layout, job.style))
     area = places[0].inset(job.paper.margin)
     pad = Pad(job, Box(area.x, area.y, area.width, area.height - (LARGE_LOWEST if job.is_large else LOWEST)))
-    own = [*pad.head(), *draws(pad), *job.short_credit(area)]
+    own = [*_full_size(job, area, layout), *pad.head(), *draws(pad), *job.short_credit(area)]
     marks = cuts(job, styled(layout, job.style))
     marks += [moved(mark, place.x, place.y) for place in places for mark in own]
     return job.document(f"{job.words['name']} · {title}", marks)
+
+
+def _full_size(job: Job, area: Box, layout: Layout) -> Marks:
+    """Draw above a pad that is cut that it is not to be made smaller."""
+    line = Box(area.x, area.y - 4.2, area.width, 3.4)
+    said = job.common["full_size"].format(percent=100)
+    is_cut = styled(layout, job.style) != WHOLE
+    return job.setter.fitted(said, line, replace(FINE, color=SOFT, align=1)) if is_cut else []
 
 
 def _cut_out(job: Job, layout: Layout) -> list[Box]:

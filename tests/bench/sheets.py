@@ -43,7 +43,7 @@ def bare_page():
 def sheets():
     """The name, the medium and the value of each."""
     for language in ("en", "ja"):
-        for name in ("rules", "actions", "score"):
+        for name in ("rules", "aid", "score"):
             yield f"{name}, {language}", "pdf", GameSheet("hanamikoji", name, language, "a4")
         yield f"result, {language}", "pdf", result_sheet(language=language)
         yield f"join, {language}", "pdf", join_card(language=language)

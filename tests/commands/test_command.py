@@ -405,14 +405,14 @@ def test_sheets_of_every_language_paper_and_style_are_written_with_three_options
 SHEETS = (
     "rules",
     "teach",
-    "actions",
+    "aid",
     "score",
     "score-small",
     "series",
-    "tournament",
-    "tiles",
+    "round-robin",
+    "pieces",
 )
-IN_TWO = ("rules", "actions")
+IN_TWO = ("rules", "aid")
 IN_JAPANESE_TOO = {
     f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in LANGUAGES.keys() - {"ja"}
 }
@@ -463,7 +463,7 @@ def test_score_sheets_are_for_the_number_of_players_that_is_asked_for_where_ther
 def test_aids_are_to_be_folded_if_that_is_asked(tmp_path, undrawn):
     main(["sheets", str(tmp_path), "--lang", "en", "--paper", "a4", "--fold"])
     named = {path.name for path in tmp_path.iterdir() if "fold" in path.name}
-    assert named == {"hanamikoji-actions-fold.en.a4.pdf", "mai-star-aid-fold.en.a4.pdf"}
+    assert named == {"hanamikoji-aid-fold.en.a4.pdf", "mai-star-aid-fold.en.a4.pdf"}
 
 
 def test_sheets_are_written_as_pdf(tmp_path):

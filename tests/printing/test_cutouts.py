@@ -13,7 +13,7 @@ from assistant.printing import cutouts
 from assistant.printing.cutouts import CROP
 from assistant.printing.documents import GameSheet
 from assistant.printing.hanamikoji import aid as layout
-from assistant.printing.hanamikoji import tiles
+from assistant.printing.hanamikoji import pieces as tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
 from assistant.printing.marks import HUES, RULE, Box, Line, Shape, Text
@@ -29,11 +29,11 @@ from .test_layout import misplaced
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
-CUT_OUT = [("hanamikoji", "actions"), ("hanamikoji", "tiles"), ("mai-star", "aid")]
+CUT_OUT = [("hanamikoji", "aid"), ("hanamikoji", "pieces"), ("mai-star", "aid")]
 
 
 def aid(press, language="en", paper="a4", style="normal"):
-    return press.set(GameSheet("hanamikoji", "actions", language, paper, style)).pages
+    return press.set(GameSheet("hanamikoji", "aid", language, paper, style)).pages
 
 
 def frames(page):
@@ -96,7 +96,7 @@ def test_the_back_of_each_card_lies_on_its_front(press, paper, style):
 
 
 def test_what_is_printed_shows_the_signs_of_a_player_back_to_back(press, poppler):
-    content = press.pdf(GameSheet("hanamikoji", "actions", "en", "letter"))
+    content = press.pdf(GameSheet("hanamikoji", "aid", "en", "letter"))
     front, back = rendered(content, 1), ImageOps.mirror(rendered(content, 2))
     for card in cards(aid(press, paper="letter")[0]):
         sign = card.x + card.width - 5.2, card.y + 5.9
@@ -119,7 +119,7 @@ def test_the_ink_of_each_back_begins_and_ends_where_that_of_its_front_does(press
 
 
 def cut_places(job, sheet):
-    if sheet == "tiles":
+    if sheet == "pieces":
         return tiles.places(job)
     return cutouts.laid(job)
 
@@ -188,7 +188,7 @@ def test_an_action_of_an_aid_keeps_its_picture_its_figure_and_its_words_apart(pr
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_aid_says_what_a_tie_does(press, language):
-    said = press._desk.job(language, "a4", "hanamikoji").words["sheets"]["actions"]
+    said = press._desk.job(language, "a4", "hanamikoji").words["sheets"]["aid"]
     back = aid(press, language)[1]
     for card in cards(back):
         told = "".join(inside(back, card))
@@ -201,7 +201,7 @@ def folded(press, game, sheet, **how):
 
 
 def test_a_card_to_be_folded_has_its_back_beside_its_front(press):
-    (page,) = folded(press, "hanamikoji", "actions")
+    (page,) = folded(press, "hanamikoji", "aid")
     left, right, *_ = cards(page)
     folds = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
     assert folds[0].x1 == pytest.approx((left.x + left.width + right.x) / 2)
@@ -221,7 +221,7 @@ def test_nothing_on_an_aid_of_mai_star_is_too_small_either(press, rows):
 
 
 def test_a_print_is_for_both_sides_or_to_be_folded_and_not_both(press):
-    for game, sheet in (("hanamikoji", "actions"), ("mai-star", "aid")):
+    for game, sheet in (("hanamikoji", "aid"), ("mai-star", "aid")):
         usual = press.set(GameSheet(game, sheet, "en", "a4")).pages
         folds = [any(isinstance(m, Line) and m.dash for m in page.marks) for page in usual]
         assert (len(cards(usual[0])), folds) == (6, [False, False])

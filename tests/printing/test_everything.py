@@ -69,3 +69,24 @@ def test_a_reader_shows_the_outline(press):
     found = [(part.title, reader.get_destination_page_number(part)) for part in reader.outline]
     assert found == [*made.outline]
     assert len(reader.pages) == len(made.pages)
+
+
+def test_a_reader_is_shown_the_sections_from_three_pages_on(press):
+    for game, style in (("hanamikoji", "large"), ("mai-star", "normal")):
+        made = press.set(GameSheet(game, "rules", "en", "a4", style))
+        listed = [name for name, _ in made.outline]
+        assert (listed[:2], len(listed) == len({*listed}) > 7) == (["Setup", "Turns"], True)
+        assert [at for _, at in made.outline] == sorted(at for _, at in made.outline)
+    assert press.set(GameSheet("hanamikoji", "rules", "en", "a4")).outline == ()
+
+
+def test_the_title_of_a_sheet_tells_its_size_and_its_box(press):
+    titles = [
+        press.set(GameSheet("hanamikoji", sheet, "en", "a4", edition=box)).title
+        for sheet, box in (("score", ""), ("score-small", ""), ("score", "iello"))
+    ]
+    assert titles == [
+        "Hanamikoji · Score sheets",
+        "Hanamikoji · Small score sheets",
+        "Hanamikoji · Score sheets · Iello",
+    ]

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.hanamikoji import ACTIONS, GEISHA
 from assistant.printing.documents import GameSheet
-from assistant.printing.hanamikoji import tiles
+from assistant.printing.hanamikoji import pieces as tiles
 from assistant.printing.marks import RULE, SIDES, Box, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 
@@ -28,13 +28,13 @@ def said(page):
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_back_of_a_piece_lies_on_its_front_when_the_paper_is_turned(press, paper, style):
-    fronts, backs = pages(press, "tiles", paper, style)
+    fronts, backs = pages(press, "pieces", paper, style)
     mirrored = sorted((fronts.width - box.x - box.width, box.y) for box in frames(backs))
     assert mirrored == [pytest.approx(place, abs=0.5) for place in sorted((b.x, b.y) for b in frames(fronts))]
 
 
 def test_both_players_have_every_action_with_a_used_side_that_needs_no_color(press):
-    fronts, backs = pages(press, "tiles")
+    fronts, backs = pages(press, "pieces")
     colors = [box.stroke for box in frames(fronts)]
     assert [colors.count(side) for side in SIDES] == [len(ACTIONS) + 1, len(ACTIONS)]  # and who begins
     assert [box.stroke for box in frames(backs)].count(RULE) == 2 * len(ACTIONS)
@@ -44,7 +44,7 @@ def test_both_players_have_every_action_with_a_used_side_that_needs_no_color(pre
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_used_side_of_a_piece_is_that_of_its_own_action(press, style):
-    fronts, backs = pages(press, "tiles", style=style)
+    fronts, backs = pages(press, "pieces", style=style)
     places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
     for place in places:
         behind = replace(place, x=backs.width - place.x - place.width)
@@ -74,12 +74,12 @@ def is_within(shape, place):
 
 def test_there_is_a_marker_for_each_geisha_and_a_piece_with_a_side_for_each_who_begins(press):
     assert len(tiles.places(press._desk.job("en", "a4", "hanamikoji"))) == 2 * len(ACTIONS) + len(GEISHA) + 1
-    last = [frames(page)[-1].stroke for page in pages(press, "tiles")]
+    last = [frames(page)[-1].stroke for page in pages(press, "pieces")]
     assert last == [*SIDES]
 
 
 def test_low_ink_fills_no_piece(press):
-    for page in pages(press, "tiles", style="low-ink"):
+    for page in pages(press, "pieces", style="low-ink"):
         assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}
 
 
@@ -93,7 +93,7 @@ def test_pieces_lie_in_the_middle_of_the_paper(press, paper):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_action_markers_of_both_players_differ_without_their_colors(press, style):
-    fronts, _ = pages(press, "tiles", style=style)
+    fronts, _ = pages(press, "pieces", style=style)
     places = tiles.places(press._desk.job("en", "a4", "hanamikoji"))[: 2 * len(ACTIONS)]
     near, far = places[: len(ACTIONS)], places[len(ACTIONS) :]
     assert [

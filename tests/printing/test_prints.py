@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.printing.documents import one_print
-from assistant.printing.hanamikoji import tiles
+from assistant.printing.hanamikoji import pieces
 from assistant.printing.paper import LARGE_PRINT
 
 from ..pairs import offenders
@@ -23,7 +23,7 @@ def test_a_print_has_the_pages_cards_and_pieces_that_are_told(press, sheets):
             yield f"{len(pages)} pages"
         if told.cards not in {0, len(cards(pages[0])) if told.cards else 0}:
             yield f"{len(cards(pages[0]))} cards"
-        if told.pieces and told.pieces != len(tiles.places(press._desk.job("en", sheet.paper))):
+        if told.pieces and told.pieces != len(pieces.places(press._desk.job("en", sheet.paper))):
             yield "pieces"
         if (told.pages - told.singles) % 2:
             yield "a page with nothing on its back among the two-sided ones"
@@ -47,6 +47,6 @@ def test_the_picture_of_what_is_cut_out_shows_that_alone(press, sheets):
             assert (frame.width, frame.height) == (around.width, around.height)
             yield from [] if around.width > first.picture.width * 0.9 and frame.x < 3 else [first.shown]
         if printed(sheet).pieces:
-            assert first.picture.width == pytest.approx(tiles.ACROSS * 34 - 9)
+            assert first.picture.width == pytest.approx(pieces.ACROSS * 34 - 9)
 
     assert offenders(sheets, wrong) == {}

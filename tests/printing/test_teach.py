@@ -51,7 +51,7 @@ def told(words):
         rules["turn"],
         rules["laid"],
         sheets["teach"]["won"],
-        sheets["actions"]["next"],
+        sheets["aid"]["next"],
     )
     yield from (action["name"] for action in words["actions"].values())
     yield from rules["actions"].values()

@@ -14,13 +14,13 @@ from .test_pdf import luminance
 
 READ_BY_ALL = 7  # WCAG's enhanced contrast
 DARK = 3  # a fill of more contrast with paper is no tint
-CARDS = [("hanamikoji", "actions"), ("mai-star", "aid")]
+CARDS = [("hanamikoji", "aid"), ("mai-star", "aid")]
 TINTED = [
     *CARDS,
-    ("hanamikoji", "tiles"),
+    ("hanamikoji", "pieces"),
     ("hanamikoji", "score"),
     ("hanamikoji", "series"),
-    ("hanamikoji", "tournament"),
+    ("hanamikoji", "round-robin"),
     ("mai-star", "score"),
 ]
 

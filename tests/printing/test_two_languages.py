@@ -22,7 +22,7 @@ TWO = [*zip(SPOKEN, SPOKEN[1:] + SPOKEN[:1], strict=True)]  # each language once
 BODY = 9.5
 BELOW_LANTERNS = 45  # mm
 # The title of a card's front and of its back; how often a language has them.
-AIDS = [("hanamikoji", "actions", "turn", "scoring"), ("mai-star", "aid", "turn", "special")]
+AIDS = [("hanamikoji", "aid", "turn", "scoring"), ("mai-star", "aid", "turn", "special")]
 OF_EACH = {"hanamikoji": (2, 2), "mai-star": (3, 1)}  # two-sided and folded
 EACH_IN_ONE = TWO[::2]
 

@@ -110,7 +110,7 @@ def test_the_bound_of_open_files_is_raised_as_far_as_is_of_use_and_leaves_a_new_
         assert limits == (capacity.USEFUL_FILES, 8192)
         port = urlsplit(address).port
         connect(held, port, capacity.MOST_CONNECTIONS)
-        for name, language in product(("rules", "actions", "score"), ("en", "fr", "it", "ja")):
+        for name, language in product(("rules", "aid", "score"), ("en", "fr", "it", "ja")):
             connect(held, port, 5, first=sheet(name, language))
         assert call(f"{address}/api/tables", "POST", new_table())["version"] == 1
 

@@ -5,44 +5,44 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import aid, picture, result, rules, score, series, teach, tiles, tournament
+from . import aid, picture, pieces, result, round_robin, rules, score, series, teach
 from .lanterns import names, valued
 
 SHEETS = {
     "rules": rules.document,
     "teach": teach.document,
-    "actions": aid.document,
+    "aid": aid.document,
     "score": score.document,
     "score-small": score.small,
     "series": series.document,
-    "tournament": tournament.document,
-    "tiles": tiles.document,
+    "round-robin": round_robin.document,
+    "pieces": pieces.document,
 }
 PRINTS = {
     "rules": Print(2),
     "teach": Print(1, 1, copies=2),
-    "actions": Print(2, cards=6),
+    "aid": Print(2, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
     "series": ONE,
-    "tournament": ONE,
-    "tiles": Print(2, pieces=16),
+    "round-robin": ONE,
+    "pieces": Print(2, pieces=16),
 }
 LARGE_PRINTS = {
     "rules": Print(0),
     "teach": Print(2),
-    "actions": Print(2, cards=2),
+    "aid": Print(2, cards=2),
     "score": ONE,
     "score-small": ONE,
 }
 BESIDE = {
-    "actions": aid.document,
+    "aid": aid.document,
     "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
 }
-FOLDED = frozenset({"actions"})
+FOLDED = frozenset({"aid"})
 FOR_PLAYERS: dict[str, int] = {}
 ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
-FORMER: dict[str, str] = {}
+FORMER = {"actions": "aid", "tiles": "pieces", "tournament": "round-robin"}
 LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
@@ -52,7 +52,7 @@ captions = picture.captions
 def figures(style: str) -> dict[str, int]:
     """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
     width, height = measures(style)
-    return {"width": width, "height": height, "size": tiles.SIDE}
+    return {"width": width, "height": height, "size": pieces.SIDE}
 
 
 __all__ = [

@@ -36,7 +36,7 @@ def document(*jobs: Job) -> Document:
 
 def words(job: Job) -> Mapping[str, Any]:
     """Return the words of this sheet."""
-    texts: Mapping[str, Any] = job.words["sheets"]["actions"]
+    texts: Mapping[str, Any] = job.words["sheets"]["aid"]
     return texts
 
 

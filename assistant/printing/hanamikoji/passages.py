@@ -41,7 +41,7 @@ def last_round(job: Job) -> Draw:
 
 def after_a_round(job: Job) -> str:
     """Return what happens after a round that nobody wins, and after the last where the box has one."""
-    said = (job.words["sheets"]["actions"]["next"], job.words["labels"]["last"])
+    said = (job.words["sheets"]["aid"]["next"], job.words["labels"]["last"])
     return str(job.common["space"]).join(filter(None, said))
 
 

@@ -75,7 +75,8 @@ def _second(job: Job) -> list[Draw]:
     return [
         stacked(scored, beside(partial(example.board, job), partial(example.notes, job), BOARD)),
         stacked(ends, _agree(job), gapped(1), *passages.endings(job)),
-        balanced([stacked(asked, questions[0]), *questions[1:], stacked(advised, advice[0]), *advice[1:]]),
+        stacked(asked, balanced(questions)),
+        stacked(advised, balanced(advice)),
     ]
 
 

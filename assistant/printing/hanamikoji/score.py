@@ -18,12 +18,12 @@ NAMES, GAP = 6.5, 1
 GOAL, HOW, WINNER = 12.2, 10, 6.5
 
 
-def document(job: Job, layout: Layout = HALVES) -> Document:
+def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document:
     """Return the pad as often as it is on a page."""
-    return pads.document(job, _words(job)["title"], layout, _drawn)
+    return pads.document(job, job.words["sheets"][name]["title"], layout, _drawn)
 
 
-small = partial(document, layout=QUARTERS)
+small = partial(document, layout=QUARTERS, name="score-small")
 
 
 def _words(job: Job) -> Mapping[str, Any]:

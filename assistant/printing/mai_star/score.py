@@ -19,14 +19,14 @@ ROWS = ("income", "left", "total")
 MOST_ON_QUARTERS = 4  # columns in which a name can be written
 
 
-def document(job: Job, layout: Layout = HALVES) -> Document:
+def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document:
     """Return the pad as often as it is on a page, with a column for each of the job's players."""
     most = MOST_ON_QUARTERS if styled(layout, job.style) == QUARTERS else MOST_PLAYERS
     draws = partial(_drawn, min(job.players or most, most))
-    return pads.document(job, _words(job)["title"], layout, draws)
+    return pads.document(job, job.words["sheets"][name]["title"], layout, draws)
 
 
-small = partial(document, layout=QUARTERS)
+small = partial(document, layout=QUARTERS, name="score-small")
 
 
 def _words(job: Job) -> Mapping[str, Any]:

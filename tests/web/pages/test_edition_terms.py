@@ -70,7 +70,7 @@ def test_a_device_that_has_a_box_is_told_no_other_s_names(client):
     rules = read(client, "/rules/hanamikoji")
     assert ("Concurrence" in rules, "Échange" in rules) == (True, False)
     assert "(Kosmos\u00a0: Tausch)" in read(client, "/rules/hanamikoji?edition=kosmos")
-    assert re.search(r"/sheets/hanamikoji/actions\.fr\.a4\.pdf\?edition=emperors4", read(client, "/sheets"))
+    assert re.search(r"/sheets/hanamikoji/aid\.fr\.a4\.pdf\?edition=emperors4", read(client, "/sheets"))
 
 
 def test_a_table_leads_to_the_rules_of_its_own_edition(client):
@@ -86,7 +86,7 @@ def test_a_table_leads_to_sheets_of_its_own_edition(client):
         listed = read(client, f"/sheets?game={game}&edition=iello")
         asked = re.findall(rf"/sheets/{game}/[^\"]*\.pdf\??([^\"]*)", listed)
         assert {part for query in asked for part in query.split("&amp;") if "edition" in part} == {own} - {""}
-    assert client.get("/sheets/hanamikoji/actions.fr.a4.pdf?edition=21-flowers").status_code == 422
+    assert client.get("/sheets/hanamikoji/aid.fr.a4.pdf?edition=21-flowers").status_code == 422
 
 
 def test_every_sheet_uses_the_terms_of_its_edition(app):
@@ -99,7 +99,7 @@ def test_every_sheet_uses_the_terms_of_its_edition(app):
         assert own == [], sheet
         named = text(press.set(GameSheet("hanamikoji", sheet, "fr", "a4", edition="emperors4")))
         assert not re.search("Échange|Dépôt|Offre", named), sheet
-        assert default or sheet in ("tiles", "tournament"), sheet
+        assert default or sheet in ("pieces", "round-robin"), sheet
 
 
 def text(document):

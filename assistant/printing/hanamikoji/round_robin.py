@@ -40,7 +40,7 @@ def pairings(players: int) -> list[list[tuple[int, int]]]:
 
 
 def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["tournament"]
+    texts: Mapping[str, Any] = job.words["sheets"]["round-robin"]
     return texts
 
 

@@ -23,7 +23,7 @@ Piece = Callable[[Job, Box], Marks]
 
 def document(job: Job) -> Document:
     """Return a page of fronts and one of backs."""
-    title = job.words["sheets"]["tiles"]["title"]
+    title = job.words["sheets"]["pieces"]["title"]
     signs = range(len(SIDES))
     actions = [(player, key) for player in signs for key in ACTIONS]
     fronts: list[Piece] = [partial(_action, *each) for each in actions]
