@@ -48,7 +48,7 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
         ("en", "Which player are you?"),
         ("fr", "Qui êtes-vous"),
         ("it", "Chi gioca qui?"),
-        ("ja", "どなたですか？"),
+        ("ja", "自分の\u200b名前を\u200b選んで\u200bください"),
     ],
 )
 def test_every_language_can_be_chosen_by_whoever_joins(table, language, sentence):
