@@ -201,7 +201,7 @@ def test_a_match_of_mai_star_holds_six_names_of_any_length(press, language):
 
 
 def year(best, count, language="en"):
-    figures = tuple((count, label) for label in ("parties", "soirées", "personnes"))
+    figures = tuple((count, label) for label in ("parties", "sessions", "personnes"))
     months = tuple(count * month % 13 for month in range(12))
     best = tuple((name, f"{count}", f"sur {count}") for name in best)
     return YearPicture(YearTold(2026, figures, months, "Parties par mois", "Parties gagnées", best), language)
