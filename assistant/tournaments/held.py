@@ -47,7 +47,7 @@ class Held:
 
     @property
     def told_by(self) -> tuple[object, ...]:
-        """What differs wherever its people, results or open tables do, or who starts at one."""
+        """A value that changes with its people, its results, its open tables and who starts at one."""
         tables = sorted((table_id, row.starting_player) for table_id, row in self.tables.items())
         return self.row.id, self.state.version, self.at, tuple(tables)
 

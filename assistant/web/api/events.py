@@ -36,7 +36,9 @@ def show(event_id: str) -> Response:
         held, watching = tournaments().find(event_id), False
     except NoSuchTournament:
         held, watching = tournaments().find_watched(event_id), True
-    return etags.answer(("event", held.told_by, watching), lambda: jsonify(_described(held, watching=watching)))
+    return etags.answer(
+        ("event", held.told_by, watching), lambda: jsonify(_described(held, watching=watching))
+    )
 
 
 @blueprint.post("/<event_id>/rounds")
