@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from .runs import Run, runs, signs
 
 CAP_HEIGHT = 0.73  # of the size
 SUBSTITUTE = "〓"  # the typesetter's sign for a character that is not at hand
+_MEASURED = 4096  # texts whose widths are kept: most of a sheet repeat
 _KERNED = 0x2000  # only characters below are kerned; those above are full-width or spaces of a set width
 
 
@@ -88,6 +89,7 @@ class Fonts:
         self._serif = bold if family.serif == family.bold else serif
         self._fallback = fallback or Fallback()
         self.of = cache(self._of)
+        self._measured = lru_cache(_MEASURED)(self._measure)
 
     def _of(self, family: Family) -> "Fonts":
         """Return another family, for which this one draws the characters that it lacks; cached."""
@@ -123,6 +125,9 @@ class Fonts:
 
     def width(self, text: str, size: float, bold: bool = False, serif: bool = False) -> float:
         """Return the width of a text in mm; raise KeyError for a character that can't be printed."""
+        return self._measured(text, size, bold, serif)
+
+    def _measure(self, text: str, size: float, bold: bool, serif: bool) -> float:
         own = self.face(bold, serif)
         return sum((face or own).width(part, size) for face, part in self._runs(text, bold, serif))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 
 from .breaking import Breaking, breaking_of
-from .directions import carried
+from .directions import ISOLATES, carried
 from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
 from .lines import MAY_BREAK, broken, units
@@ -14,6 +14,7 @@ from .shapes import Icons
 
 LEADING = 1.42  # the distance of baselines, of the size
 SHORT = (5, 0.3)  # of the size and of the width, the shorter of which a last line should at least be
+_MADE_UP = frozenset({" ", "\n", MAY_BREAK, *ISOLATES})  # characters of a line that may not be set as it is
 _UNSEEN = {ord(MAY_BREAK): None, ord("\u2060"): None, ord("\n"): None, ord("\u202f"): "\u00a0"}
 
 
@@ -96,6 +97,8 @@ class Typesetter:
 
     def _lines(self, text: str, width: float, style: Style) -> list[str]:
         style = self._faced(text, style)
+        if _MADE_UP.isdisjoint(text) and self._width(text, style) <= width:
+            return [text]
         measured = cache(partial(self._width, style=style))
 
         def lines(narrower: float) -> list[str]:
