@@ -18,7 +18,7 @@ from assistant.store.sql import events
 from assistant.store.sql.entries import write_result
 from assistant.store.sql.events import SqlEvents
 from assistant.tournaments.held import Held
-from assistant.tournaments.results import seated_as, shown_as
+from assistant.tournaments.results import seated_as, shown_as, told_apart
 from assistant.tournaments.service import Tournaments
 from assistant.web.middleware.sessions import CachedSessions
 
@@ -45,7 +45,13 @@ FOUND = {
     "pairing_late": "a form that is sent twice counts once",
     "swapping_late": "what a host looked at is so where it counts",
     "entering_late": "what a host looked at is so where it counts",
+    "settling_late": "what a host looked at is so where it counts",
+    "ending_late": "what a host looked at is so where it counts",
+    "letting_leave_late": "what a host looked at is so where it counts",
+    "renaming_late": "what a host looked at is so where it counts",
     "deleting_late": "each acknowledged version holds its event",
+    "deleting_a_table_late": "what is deleted was seen so by who deletes it",
+    "deleting_an_event_late": "what is deleted was seen so by who deletes it",
 }
 
 
@@ -179,6 +185,52 @@ def entering_late(patch):
         return report(tournaments, held, number, place, body, device, None if is_early else shown)
 
     patch.setattr(Tournaments, "report", report_late)
+
+
+def settling_late(patch):
+    settle = Tournaments.settle
+
+    def settle_late(tournaments, held, number, place, body, device, said=None):
+        is_early = said == told_apart(held.state.proposed.get(held.state.rounds[number - 1][place].key))
+        return settle(tournaments, held, number, place, body, device, None if is_early else said)
+
+    patch.setattr(Tournaments, "settle", settle_late)
+
+
+def ending_late(patch):
+    end = Tournaments.end
+
+    def end_late(tournaments, held, device, number=None):
+        return end(tournaments, held, device, None if number == len(held.rounds) else number)
+
+    patch.setattr(Tournaments, "end", end_late)
+
+
+def letting_leave_late(patch):
+    change = Tournaments.change
+    patch.setattr(Tournaments, "change", lambda tournaments, *given: change(tournaments, *given[:3]))
+
+
+def renaming_late(patch):
+    rename = Tournaments.rename
+    patch.setattr(Tournaments, "rename", lambda tournaments, *given: rename(tournaments, *given[:4]))
+
+
+def deleting_a_table_late(patch):
+    def delete_late(tables, table):
+        tables.delete(table)
+        return True
+
+    patch.setattr(Tables, "delete_unchanged", delete_late)
+
+
+def deleting_an_event_late(patch):
+    delete = Tournaments.delete
+
+    def delete_late(tournaments, held, seen=None):
+        return delete(tournaments, held, None if seen in (None, held.state.version) else seen)
+
+    patch.setattr(Tournaments, "delete", delete_late)
 
 
 def deleting_late(patch):

@@ -72,7 +72,7 @@ def swap(server, event, number, value):
         return event
     seated = [person for pairing in event.state.rounds[-1] for person in pairing.people]
     one, other = seated[number % len(seated)], seated[(number + value + 1) % len(seated)]
-    return server.events.swap(event, {"swap": [one, other]}, HOST)
+    return server.events.swap(event, {"swap": [one, other], "anyway": True}, HOST)
 
 
 def come_and_go(server, event, number, value):

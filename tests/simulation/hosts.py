@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from assistant.tournaments.results import seated_as, shown_as
+from assistant.tournaments.results import seated_as, shown_as, told_apart
 
 from .asks import finished
 from .claims import hold
 
 EVERYTHING = {"discard": True}
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """An event or a table that is gone; whoever deleted it has seen this version of it."""
+
+    id: str
+    version: int
 
 
 @dataclass(frozen=True)
@@ -79,7 +87,7 @@ def swap(state, number, value):
     shown = seated_as(newest)
 
     def press(server, held, device):
-        return server.events.swap(held, {"swap": chosen}, device, shown)
+        return server.events.swap(held, {"swap": chosen, "anyway": True}, device, shown)
 
     return press, lambda now: _people(now) == _people(state)
 
@@ -88,13 +96,77 @@ def _people(state):
     return [(pairing.key, pairing.people) for each in state.rounds[-1:] for pairing in each]
 
 
-def rename(state, number, value):
-    person = number % len(state.people)
+def settle(state, number, value):
+    """What a table says against a settled result is taken, or left."""
+    places = [(one, place) for one, each in enumerate(state.rounds, 1) for place in range(len(each))]
+    proposed = [at for at in places if state.rounds[at[0] - 1][at[1]].key in state.proposed]
+    if not proposed:
+        return None
+    at, place = proposed[number % len(proposed)]
+    key = state.rounds[at - 1][place].key
+    said = told_apart(state.proposed[key])
 
     def press(server, held, device):
-        return server.events.rename(held, person, {"name": f"Ida {device}"}, device)
+        return server.events.settle(held, at, place, {"take": bool(value)}, device, said)
+
+    return press, lambda now: key in now.proposed and told_apart(now.proposed[key]) == said
+
+
+def end(state, number, value):
+    rounds = len(state.rounds)
+
+    def press(server, held, device):
+        return server.events.end(held, device, rounds)
+
+    return press, lambda now: len(now.rounds) == rounds
+
+
+def leave(state, number, value):
+    one = number % len(state.people)
+    name = state.people[one].name
+
+    def press(server, held, device):
+        return server.events.change(held, {"leave": [one]}, device, name)
+
+    return press, lambda now: now.people[one].name == name
+
+
+def delete(state, number, value):
+    """The event goes, which ends what can be tried with it: seldom."""
+    if (number, value) != (11, 2):
+        return None
+    seen = state.version
+
+    def press(server, held, device):
+        server.events.delete(held, seen)
+        return Deleted(held.row.id, seen)
+
+    return press, lambda now: now.version == seen
+
+
+def delete_table(state, number, value):
+    """A table at which no phone sits goes, with a page that has its match."""
+    tables = [pairing.table for pairing in state.pairings if pairing.table][1:]
+    if not tables:
+        return None
+    table_id = tables[number % len(tables)]
+
+    def press(server, held, device):
+        table = server.tables.find(table_id)
+        is_gone = server.tables.delete_unchanged(table)
+        return Deleted(table_id, table.version) if is_gone else None
 
     return press, lambda now: True
+
+
+def rename(state, number, value):
+    person = number % len(state.people)
+    name = state.people[person].name
+
+    def press(server, held, device):
+        return server.events.rename(held, person, {"name": f"Ida {device}"}, device, name)
+
+    return press, lambda now: now.people[person].name == name
 
 
 def play_on(state, number, value):
@@ -109,7 +181,10 @@ def play_on(state, number, value):
     return press, lambda now: True
 
 
-FORMS = {form.__name__: form for form in (undo, redo, pair, enter, swap, rename, play_on)}
+FORMS = {
+    form.__name__: form
+    for form in (undo, redo, pair, enter, settle, swap, leave, rename, end, delete, delete_table, play_on)
+}
 
 
 class Hosts:
@@ -122,7 +197,10 @@ class Hosts:
         """Returns what a page offers now; None where it doesn't offer that."""
         if not state.rounds and kind in {"enter", "swap", "play_on"}:
             return None
-        form = Form(f"look {len(self.forms) + 1}", *FORMS[kind](state, number, value))
+        offered = FORMS[kind](state, number, value)
+        if offered is None:
+            return None
+        form = Form(f"look {len(self.forms) + 1}", *offered)
         self.forms[form.device] = form
         return form
 

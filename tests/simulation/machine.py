@@ -38,7 +38,11 @@ few = st.integers(0, 2)
 kinds = st.sampled_from([*FORMS])
 acts = st.sampled_from([*ACTS])
 page = st.tuples(st.sampled_from([*EVENT_FORMS]), which, few)
+pairs = st.tuples(few, few)
 looks = st.lists(page, min_size=2, max_size=2)
+near_the_write = st.integers(2, 5)  # once the event is looked up
+LAST = -1
+AGAINST = {"end": "pair", "leave": "rename", "delete": "rename", "delete_table": "play_on"}  # else the same
 store_steps = st.integers(0, 20)
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
@@ -220,6 +224,32 @@ class Schedule(RuleBasedStateMachine):
         if playing:
             self.world.do_meanwhile(steps, lambda: self.world.press(playing))
         self.world.press(pairing)
+
+    @where("event")
+    @rule(
+        kind=st.sampled_from([*EVENT_FORMS]),
+        number=which,
+        values=pairs,
+        steps=near_the_write,
+        again=st.booleans(),
+    )
+    def press_against(self, kind, number, values, steps, again):
+        """Two hosts press what they see of one thing, one amid the other's request."""
+        looks = (kind, values[0]), (AGAINST.get(kind, kind), values[1])
+        form, other = (self.world.look_at_event(each, number, value) for each, value in looks)
+        if form and other:
+            self.world.do_meanwhile(steps, lambda: self.world.press(other))
+            self.world.press(form, again)
+
+    @where("event")
+    @rule()
+    def press_for_who_has_never_joined(self):
+        """Somebody is to leave whose joining was undone, and another has their number."""
+        self.world.organize("come_and_go", 0, 0)
+        form = self.world.look_at_event("leave", LAST, 0)
+        self.world.press(self.world.look_at_event("undo", 0, 0))
+        self.world.organize("come_and_go", 0, 0)
+        self.world.press(form)
 
     @where("event")
     @rule(page=page, steps=store_steps, act=acts, number=which, value=few)

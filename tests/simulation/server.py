@@ -17,6 +17,7 @@ from assistant.realtime.process import ProcessNotifier
 from assistant.store import Unavailable
 from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite, checkpoints
+from assistant.tournaments.lookup import NoSuchTournament
 from assistant.tournaments.service import Tournaments
 
 from .disk import Disk
@@ -134,7 +135,7 @@ class Server:
             return act(self, self.events.find(event_id), *values)
         except Unavailable:
             return None
-        except (RequestError, NoSuchTable) as error:
+        except (RequestError, NoSuchTable, NoSuchTournament) as error:
             return error
 
     def disk(self):

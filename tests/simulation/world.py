@@ -10,6 +10,7 @@ from .asks import FORMS, OPENINGS, finished, look, tapped
 from .claims import hold
 from .disk import cut
 from .event import ACTS, HOST, EventLedger, opening
+from .hosts import Deleted
 from .ledger import Ledger
 from .phone import Phone
 from .server import Server
@@ -63,6 +64,8 @@ class World:
             self.ledger.event.acknowledge(told.state.version)
         elif isinstance(told, Table):
             self.ledger.acknowledge(told)
+        elif isinstance(told, Deleted):
+            self.ledger.forget(told)
         else:
             hold(self.ledger.versions() == before, "what is not done changes nothing")
             self.figures["acts refused"] += 1
@@ -94,17 +97,22 @@ class World:
     # What hosts press by what they saw
 
     def look_at_event(self, kind, number, value):
-        """A form of the event's page as it is now, None where it is not on that."""
+        """A form of the event's page as it is now, None where it is not on that, or the event is gone."""
+        if not self.ledger.event:
+            return None
         event = self.server.events.find(self.ledger.event.id)
         return self.ledger.event.hosts.look(kind, event.state, number, value)
 
     def press(self, form, again=False):
-        """Sends a form, perhaps twice."""
+        """Sends a form, perhaps twice, unless its event is gone."""
         for _ in range(1 + again):
+            if not self.ledger.event:
+                return
             asked = partial(self.server.organize, self.ledger.event.id, form.press, form.device)
             before, told = self._done(asked)
             self._tell(before, told)
-            self.ledger.event.judge_form(form, told)
+            if self.ledger.event:
+                self.ledger.event.judge_form(form, told)
             self.figures["forms"] += 1
 
     def do_meanwhile(self, steps, do, *, is_judged_by_before=False):
