@@ -20,7 +20,7 @@ from .looks import (
     FLAT,
     broken_names,
     broken_rules,
-    faults_in_both_sizes_of_text,
+    faults_in_all_sizes_of_text,
     faults_in_usual_text,
     untranslated_words,
     walk,
@@ -197,7 +197,7 @@ def opening(chromium, has_short_taps=True, has_motion=False):
 def seen(chromium, standing, states):
     """The findings of each look on any page, or on those named, in a language: one walk for all of them.
 
-    Rules, words and text of twice the size are asked about in the pseudo-language, whose words are longest.
+    Rules, words and large text are asked about in the pseudo-language, whose words are longest.
     """
 
     @cache
@@ -207,7 +207,7 @@ def seen(chromium, standing, states):
             shown = {name: path for name, path in states().items() if names is None or name in names}
             if language != pseudo.TAG:
                 return walk(page, standing, shown, broken_names, faults_in_usual_text)
-            return walk(page, standing, shown, broken_rules, faults_in_both_sizes_of_text, untranslated_words)
+            return walk(page, standing, shown, broken_rules, faults_in_all_sizes_of_text, untranslated_words)
 
     return walked
 

@@ -1,6 +1,7 @@
 """Looks at every page: for rules of axe-core that it breaks, and for parts that don't fit the screen."""
 
 import calendar
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -12,11 +13,13 @@ from assistant.i18n import KNOWN
 from .. import pseudo
 from .states import LONG, LONG_NOTE, NAMES, WIDE, reach
 
-ONCE, TWICE = 16, 32  # px of text
+ONCE = 16  # px of text
 # The last is the size at which a page is reached.
 SIZES = [(320, 640), (360, 640), (768, 1024), (1024, 768), (390, 844)]
 # The screens with the least room: where the longest words fit them, others fit larger ones too.
 PHONES = [(320, 640), (390, 844)]
+# Sizes of text and the screens on which they are read: 131, 150 and 200 %.
+LARGE = [(21, (360, 640)), (24, (844, 390)), (32, (360, 640))]
 TABLETS = [(768, 1024), (1024, 768), (820, 1180), (1280, 800)]
 TABLET = {"viewport": {"width": 820, "height": 1180}, "is_mobile": False}
 FLAT = {"is_mobile": False}  # a mobile page would be zoomed out until all of it fits
@@ -69,6 +72,7 @@ FAULTS = f"""
         return [...far, ...{OVERLAPS}, ...{CUT_OFF}, ...{SMALL_TARGETS}];
     }})()
 """
+UNREADABLE = Path(__file__).with_name("large_text.js").read_text()
 TEXT_SIZE = "getComputedStyle(document.documentElement).fontSize"
 BROKEN_RULES = """
     async (rules) => {
@@ -87,6 +91,7 @@ AS_IT_IS |= {
     word for one in EDITIONS.values() for word in pseudo.WORD.findall(" ".join(one.markers.values()))
 }
 AS_IT_IS |= {GEISHA[0].name, "½"}
+LONG_WORDS = {*pseudo.WORD.findall(LONG)}  # which may break
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.
 OF_COLOR = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 # Said aloud, what is read on a button presses it: axe-core asks only where it is told to.
@@ -161,12 +166,23 @@ def faults(page, session, sizes=SIZES):
     page.evaluate(PAINTED)
 
 
-def faults_in_both_sizes_of_text(page, session):
-    """(size of the text, size of the screen, fault)."""
-    for text, sizes in ((TWICE, PHONES), (ONCE, SIZES)):
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-        assert page.evaluate(TEXT_SIZE) == f"{text}px"
-        yield from ((text, *fault) for fault in faults(page, session, sizes))
+def faults_in_all_sizes_of_text(page, session):
+    """(size of the text, size of the screen, fault): the last one is the usual size."""
+    page.evaluate(UNPAINTED)
+    for text, size in LARGE:
+        grow_text(page, session, text)
+        resize(session, size)
+        yield from (
+            (text, size, fault) for fault in page.evaluate(UNREADABLE) if not LONG_WORDS & {*fault.split()}
+        )
+    grow_text(page, session, ONCE)
+    yield from ((ONCE, *fault) for fault in faults(page, session))
+
+
+def grow_text(page, session, text):
+    """As somebody sets it in their browser, for all pages."""
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+    assert page.evaluate(TEXT_SIZE) == f"{text}px"
 
 
 def faults_in_usual_text(page, session):

@@ -13,7 +13,6 @@ from .looks import (
     SCROLL,
     SCROLLS_DOWN,
     TABLET,
-    TWICE,
     WALKED,
     faults_in_usual_text,
     faults_on_tablets,
@@ -52,9 +51,9 @@ def test_every_page_fits_every_screen_and_can_be_tapped(seen, language):
 
 
 @pytest.mark.parametrize("language", [pseudo.TAG], ids=WALKED.get)
-def test_every_page_still_fits_with_text_of_twice_the_size(seen, language):
+def test_every_page_can_be_read_and_tapped_with_large_text(seen, language):
     _, found, _ = seen(language)
-    assert [fault for fault in found if TWICE in fault] == []
+    assert [fault for fault in found if ONCE not in fault] == []
 
 
 @pytest.mark.parametrize("language", [pseudo.TAG], ids=WALKED.get)

@@ -8,7 +8,7 @@ import pytest
 from .. import pseudo
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from .conftest import serving_here
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, in_both_ways_of_writing
+from .looks import FLAT, broken_rules, faults_in_all_sizes_of_text, in_both_ways_of_writing
 from .phone import woken
 from .states import Tables
 
@@ -104,7 +104,7 @@ def test_the_pages_of_a_phone_alone_fit_it_and_break_no_rule(open_at, alone, tab
         page.goto(alone + path)
         page.evaluate(SHOW_ALL)
         found += [(path, *fault) for fault in broken_rules(page, session)]
-        found += [(path, *fault) for fault in faults_in_both_sizes_of_text(page, session)]
+        found += [(path, *fault) for fault in faults_in_all_sizes_of_text(page, session)]
     assert found == []
 
 
@@ -113,7 +113,7 @@ def test_the_bar_of_a_file_fits_any_phone_and_breaks_no_rule(open_at, alone, lan
     page = open_at(f"{alone}/sheets", locale=language, reduced_motion="reduce", **FLAT)
     session = page.context.new_cdp_session(page)
     page.evaluate(MADE)
-    assert [*broken_rules(page, session), *faults_in_both_sizes_of_text(page, session)] == []
+    assert [*broken_rules(page, session), *faults_in_all_sizes_of_text(page, session)] == []
 
 
 def test_a_file_goes_by_the_sheet_of_the_device(open_at, alone):

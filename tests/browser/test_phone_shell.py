@@ -11,7 +11,7 @@ from assistant.offline.shell import scripts, shell
 from ..static_host import hosting
 from .conftest import PHONE
 from .hands import NEVER, wait_until
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text
+from .looks import FLAT, broken_rules, faults_in_all_sizes_of_text
 from .phone import woken
 
 SIZE = 1_000_000
@@ -336,7 +336,7 @@ def test_all_that_it_says_fits_any_phone_in_each_language_and_breaks_no_rule(hos
         for key in KEYS:
             page.evaluate(SAY, key)
             rules = broken_rules(page, session) if language == "en" else ()
-            faults = faults_in_both_sizes_of_text(page, session)
+            faults = faults_in_all_sizes_of_text(page, session)
             found += [(language, key, *fault) for fault in (*rules, *faults)]
     assert found == []
 
@@ -351,7 +351,7 @@ def test_all_that_is_said_as_phones_join_fits_any_phone_in_each_language_and_bre
         for name, step in STEPS:
             page.evaluate(STEP, [name, step])
             rules = broken_rules(page, session) if language == "en" else ()
-            faults = faults_in_both_sizes_of_text(page, session)
+            faults = faults_in_all_sizes_of_text(page, session)
             found += [(language, name, step, *fault) for fault in (*rules, *faults)]
     assert found == []
 

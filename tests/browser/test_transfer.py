@@ -26,7 +26,7 @@ from .hands import (
     wait_until,
     wait_until_sent,
 )
-from .looks import FLAT, broken_rules, faults_in_both_sizes_of_text, in_both_ways_of_writing
+from .looks import FLAT, broken_rules, faults_in_all_sizes_of_text, in_both_ways_of_writing
 from .phone import woken
 from .states import LONG, Tables
 
@@ -316,6 +316,6 @@ def test_the_pages_fit_and_break_no_rule(chromium, without_server, language):
         found = []
         for state_of in (first, wrong, known, arrived, forked, empty):
             state_of(page, without_server)
-            for look in (broken_rules, faults_in_both_sizes_of_text):
+            for look in (broken_rules, faults_in_all_sizes_of_text):
                 found += [(state_of.__name__, *fault) for fault in look(page, session)]
         assert found == []
