@@ -8,6 +8,7 @@ from flask import Flask
 from ... import i18n
 from ...games.names import initial, longest_word
 from ...games.sentence import Sentence
+from ...i18n.players import is_default
 from ...printing.rulebook import Rulebooks
 from ..services import services
 
@@ -18,13 +19,19 @@ KEPT = 4096  # sentences; a board has forty, most of them unchanged at the next 
 def install(app: Flask) -> None:
     """Offer the translation to templates."""
     app.jinja_env.globals["translate"] = app.jinja_env.filters["translate"] = translate
-    app.jinja_env.filters.update(initial=initial, word_size=word_size)
+    app.jinja_env.filters.update(letter=letter, word_size=word_size)
 
 
 def word_size(name: str) -> int:
     """Return the least number of letters for which the longest word of a name has a style, else 0."""
     letters = longest_word(name)
     return max((size for size in _WORD_SIZES if size <= letters), default=0)
+
+
+def letter(name: str) -> str:
+    """Return what stands on a player's sign: the initial, or the number of one without a name."""
+    number = "".join(filter(str.isdecimal, name))
+    return number if number and is_default(name, int(number) - 1) else initial(name)
 
 
 def translate(sentence: Sentence) -> str:

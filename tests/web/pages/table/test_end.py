@@ -25,6 +25,12 @@ def test_the_seal_has_the_initial_of_the_winner_and_of_both_where_they_share(cli
     assert seals(shared) == ["É", "ש"]
 
 
+@pytest.mark.parametrize("players", [["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]])
+def test_the_seals_of_players_without_names_have_their_numbers(client, players):
+    shared = play(client, *[ALL_TIED] * 3, players=players, ending="three-rounds-points")
+    assert seals(shared) == ["1", "2"]
+
+
 def test_the_rounds_are_a_table_with_who_had_each_marker(over):
     page = text(over.client.get(over.page))
     trail = page.split("charm points, Anna : Noah")[1]
