@@ -199,7 +199,7 @@ _GUIDE: Words = {
     "step-take-gift": _("%(giver)s offers three cards: %(name)s takes one"),
     "step-take-competition": _("%(giver)s offers two pairs: %(name)s takes one"),
     "step-draw": _("Draw a card (%(count)s will be left in the deck)"),
-    "step-use": _("Use one of these, then flip its marker"),
+    "step-use": _("Choose one of these actions, then turn its action marker over"),
     "waits": lambda count: ngettext("%(count)s action left", "%(count)s actions left", count),
     "waits-no-action": _("all actions used"),
     "offer-secret": _("%(count)s face down, scored"),
@@ -208,7 +208,7 @@ _GUIDE: Words = {
     "offer-competition": _("%(count)s + %(count)s: %(name)s takes a pair"),
     "wins-with-one": _("%(name)s wins with ★ %(geisha)s"),
     "wins-with-any": _("%(name)s wins with one of ★ %(geisha)s"),
-    "wins-with-two": _("%(name)s needs, for example, %(a)s and %(b)s"),
+    "wins-with-two": _("One way for %(name)s to win: %(a)s and %(b)s"),
 }
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),

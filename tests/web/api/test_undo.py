@@ -103,8 +103,8 @@ def test_what_was_taken_back_is_named_on_every_phone(phones):
     noah.score(1, FIRST_ROUND)
     for what in ("Round 1 scored", "Anna, Ruri (flower, 5): 2"):
         answer = anna.client.post(f"{anna.page}/undos", follow_redirects=True)
-        assert f"Undone: {what}" in text(answer)
-        assert f"Undone: {what}" in text(noah.client.get(noah.page))
+        assert f"Entry undone: {what}" in text(answer)
+        assert f"Entry undone: {what}" in text(noah.client.get(noah.page))
 
 
 def test_going_back_by_several_entries_names_none_and_putting_back_names_the_last(phones):

@@ -236,13 +236,13 @@ def test_the_rounds_tell_who_entered_what_and_go_back_to_a_point(app, table):
     laptop.post(f"{table.page}/seat", data={"player": "1"})
     assert re.search(r"3 device 1, Noah ·", text(phone.get(f"{table.page}/rounds")))
     response = phone.post(f"{table.page}/undos", data={"to": "2"}, follow_redirects=True)
-    assert "Undone: Round 1 scored" in text(response)
+    assert "Entry undone: Round 1 scored" in text(response)
     assert table.state["round"]["cards"][6] == [0, 3]
 
 
 def test_undoing_what_is_undone_says_that_nothing_changed(table):
     table.count(0, 0, 1)
-    for sentence in ("Undone:", "Nothing was changed."):
+    for sentence in ("Entry undone:", "Nothing was changed."):
         response = table.client.post(f"{table.page}/undos", data={"to": "1"}, follow_redirects=True)
         assert sentence in text(response)
 

@@ -47,7 +47,7 @@ def test_the_button_of_a_seat_takes_back_its_own_tap_below_that_of_the_other(pho
     anna.count(0, 6, 2)
     noah.count(1, 5, 1)
     assert button(page(anna)) == ("Undo entry", True, True)
-    assert "Undone: Anna, Ruri (flower, 5): 2" in text(undo(anna, own="1", seen="3"))
+    assert "Entry undone: Anna, Ruri (flower, 5): 2" in text(undo(anna, own="1", seen="3"))
     assert cells(anna) == [[0, 1]]
 
 
@@ -88,7 +88,7 @@ def test_whose_tap_was_undone_is_told_by_whom_and_can_put_it_back(phones):
     anna, noah = phones
     noah.count(1, 5, 1)
     undo(anna, seen="2")
-    assert "Anna undid: Noah, Anju (tea, 4): 1" in text(page(noah))
+    assert "Anna undid this entry: Noah, Anju (tea, 4): 1" in text(page(noah))
     page(anna)  # what she did is told to her once
     assert [_PUT_BACK.findall(page(phone).text) for phone in phones] == [[], ["2"]]
     undo(noah, to="2", putting_back="1", seen="3")
@@ -114,8 +114,8 @@ def test_an_undo_on_ones_own_board_is_told_to_nobody_but_whose_entry_it_takes_ba
         undo(anna, **step, seen=str(anna.state["version"]))
         page(anna)  # what she did is told to her once
         told.append([_passing(page(phone)) for phone in boards])
-        assert "Undone: Anna: guests pay" in text(page(boards[1])), "to who listens"
-    once = "Undone: Anna: guests pay 3, reputation 0/0/0"
+        assert "Entry undone: Anna: guests pay" in text(page(boards[1])), "to who listens"
+    once = "Entry undone: Anna: guests pay 3, reputation 0/0/0"
     assert told == [["", "", ""], ["", once, f"{once} Redo"]]
 
 
