@@ -1,9 +1,10 @@
 // Columns of cells: arrows go from one to the next, and a column may have a token that lies on a side of it. Each
-// row is one stop of Tab, at the column that had the focus last.
+// row is one stop of Tab, at the column that had the focus last in this round.
 
 import { toolbar } from "./keys.js";
 
 let stop = "0";
+let round = entered();
 
 export function inColumn(column) {
   return [...document.querySelectorAll(`[data-column="${column}"]`)];
@@ -65,5 +66,15 @@ function columnOf({ dataset }) {
   return dataset.column ?? document.getElementById(dataset.less).dataset.column;
 }
 
-document.addEventListener("view:shown", rove);
+// What says which round is entered, if one is.
+function entered() {
+  return document.querySelector("[data-with]")?.dataset.with;
+}
+
+function roveAnew() {
+  if (entered() && entered() !== round) [stop, round] = ["0", entered()];
+  rove();
+}
+
+document.addEventListener("view:shown", roveAnew);
 rove();

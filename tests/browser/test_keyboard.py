@@ -3,7 +3,7 @@
 import re
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
-from .hands import SECOND_TAP, cell, choose_entry_mode, state, view, wait_until, wait_until_sent
+from .hands import SECOND_TAP, answer_yes, cell, choose_entry_mode, state, view, wait_until, wait_until_sent
 from .states import Tables
 
 FOCUSED = """
@@ -144,6 +144,17 @@ def test_each_row_of_the_board_is_one_stop_of_tab_and_arrows_go_on_in_it(phone):
     assert stops_on_the_board(phone) == ["cell-1-2", "cell-0-2"]
     choose_entry_mode(phone, "markers")
     assert stops_on_the_board(phone) == ["half-1-2", "half-0-2"]
+
+
+def test_the_keys_of_another_round_begin_with_the_first_geisha(phone):
+    cell(phone, 0, 6).press("1")
+    wait_until_sent(phone)
+    press(phone, "form.next button")
+    answer_yes(phone, "Score anyway")
+    view(phone, "scored")
+    press(phone, ".next a")
+    view(phone, "counting")
+    assert stops_on_the_board(phone) == ["cell-1-0", "cell-0-0"]
 
 
 def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_she_is_chosen(
