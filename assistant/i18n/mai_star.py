@@ -171,7 +171,7 @@ _STEPS: Words = {
         "if a hand is empty after a turn."
     ),
     "end-guests": _(
-        "Someone has %(count)s guests, as many as cards were dealt: the round is over. A Doctor as "
+        "Someone has %(count)s guests, as many as the cards they were dealt: the round is over. A Doctor as "
         "that last guest gives no extra turn."
     ),
     "end-discard": _("You can also use a turn to discard a card from your hand."),
