@@ -33,6 +33,7 @@ def enter(page, number, pebbles, button):
 
 def score(page, number, pebbles):
     page.get_by_role("link", name=f"Score round {number}").click()
+    page.wait_for_timeout(SECOND_TAP)
     enter(page, number, pebbles, "Score")
 
 
