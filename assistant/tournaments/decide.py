@@ -32,6 +32,7 @@ MOST_LOT = 2**31 - 1
 MOST_FIGURE = 999  # charm points or money
 MOST_FIGURES = {"charm": 21, "money": MOST_FIGURE}  # of one in a match
 MOST_TOGETHER = {"charm": 21}  # of all in a match, as each geisha favors one of them at most
+WINNING = {"charm": 11}  # of one in a match, who has won with so many, while less can win by other goals
 MOST_ENTRIES = 6_000
 MOST_RECORDED = 5_000  # entries, after which what tables say is left out: the organizer can still enter it
 _KEPT_FREE = 20  # entries that come otherwise, such as the removal of a person
@@ -187,6 +188,9 @@ def _result(state: Tournament, people: Sequence[int], given: Mapping[str, object
         figures = reading.each(given[counted], counted, len(people), _up_to(MOST_FIGURES[counted]))
         if sum(figures) > (most := MOST_TOGETHER.get(counted, sum(figures))):
             raise Illegal(counted, "too-much-charm", max=most)
+        behind = [own for one, own in zip(people, figures, strict=True) if one not in winners]
+        if winners and any(own >= WINNING.get(counted, own + 1) for own in behind):
+            raise Illegal(counted, "charm-wins", min=WINNING[counted])
     return Result(winners, figures, absent)
 
 

@@ -109,6 +109,7 @@ def test_people_who_cant_come_or_go_are_told_why(body, expected):
         ({"winners": [1]}, [ResultEntered(1, 0, (1,))]),
         ({"winners": [1, 0]}, [ResultEntered(1, 0, (0, 1))]),
         ({"winners": [1], "charm": [9, 12]}, [ResultEntered(1, 0, (1,), (9, 12))]),
+        ({"winners": [1], "charm": [10, 9]}, [ResultEntered(1, 0, (1,), (10, 9))]),  # by four geisha
         ({"winners": [1], "absent": [0]}, [ResultEntered(1, 0, (1,), None, (0,))]),
         ({"winners": []}, [ResultEntered(1, 0, ())]),
         ({"winners": None}, []),
@@ -128,6 +129,7 @@ def test_a_result_is_entered_once(body, events):
         ((1, 0), {"winners": [1], "charm": [9]}, ("charm", "wrong-length")),
         ((1, 0), {"winners": [1], "charm": [9, 22]}, ("charm/1", "out-of-range")),
         ((1, 0), {"winners": [1], "charm": [9, 13]}, ("charm", "too-much-charm")),
+        ((1, 0), {"winners": [1], "charm": [11, 10]}, ("charm", "charm-wins")),
         ((1, 0), {"winners": [1], "money": [9, 4]}, ("money", "unknown-field")),
         ((1, 0), {}, ("winners", "missing")),
         ((1, 1), {"winners": [2]}, ("winners", "bye")),

@@ -27,10 +27,10 @@ def shown(event):
 
 def test_a_result_is_entered_corrected_and_removed_by_hand(event):
     one, other = event.pairings[0]["people"]
-    counted = {"figures/0": "12", "figures/1": "9"}
+    counted = {"figures/0": "9", "figures/1": "12"}
     for given, expected in [
         ({"winners": one}, ([0], None, [])),
-        ({"winners": other, **counted}, ([1], [12, 9], [])),
+        ({"winners": other, **counted}, ([1], [9, 12], [])),
         ({"shared": "1", "figures/0": " ", "figures/1": ""}, ([0, 1], None, [])),
         ({"absent": one, **counted}, ([1], None, [0])),
         ({"nobody": "1"}, ([], None, [])),
