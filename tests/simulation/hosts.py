@@ -133,7 +133,7 @@ def leave(state, number, value):
 
 def delete(state, number, value):
     """The event goes, which ends what can be tried with it: seldom."""
-    if (number, value) != (11, 2):
+    if (number % 4, value) != (3, 2):
         return None
     seen = state.version
 

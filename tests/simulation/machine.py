@@ -40,7 +40,7 @@ acts = st.sampled_from([*ACTS])
 page = st.tuples(st.sampled_from([*EVENT_FORMS]), which, few)
 pairs = st.tuples(few, few)
 looks = st.lists(page, min_size=2, max_size=2)
-near_the_write = st.integers(2, 5)  # once the event is looked up
+near_the_write = st.integers(1, 5)  # once the event is looked up
 LAST = -1
 AGAINST = {"end": "pair", "leave": "rename", "delete": "rename", "delete_table": "play_on"}  # else the same
 store_steps = st.integers(0, 20)
