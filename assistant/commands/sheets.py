@@ -27,7 +27,8 @@ def write_sheets(options: argparse.Namespace) -> None:
 def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
     """Yield the sheets that the options select; with `--beside`, those that exist in two languages.
 
-    With `--everything` all sheets of a game are one. An edition is for the game that has it.
+    With `--everything` all sheets of a game are one. An edition is for the game that has it; without one it
+    is that sold to readers of the language.
     A game that is not translated into a language comes in the one in which it is spoken.
     """
     spoken = rulebooks().spoken
@@ -42,7 +43,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         fail("argument --beside: not allowed with argument --everything")
     asked = dict.fromkeys((game, spoken(game, language)) for game, language in product(games, languages))
     for (game, language), paper, style in product(asked, papers, styles):
-        edition = options.edition if options.edition in GAMES[game].EDITIONS else ""
+        edition = options.edition if options.edition in GAMES[game].EDITIONS else _sold(game, language)
         how = (language, paper, style)
         if options.everything:
             yield Everything(game, *how, edition)
@@ -58,6 +59,12 @@ def _special(options: argparse.Namespace, game: str, sheet: str) -> tuple[int, b
     """Return for how many players a sheet is asked, 0 where that makes no difference, and whether to fold."""
     players = options.players if options.players in numbers_of_players(game, sheet) else 0
     return players, options.fold and sheet in layouts(game).FOLDED
+
+
+def _sold(game: str, language: str) -> str:
+    """Return the box sold to readers of a language; empty for the default, whose words are the usual ones."""
+    _, *others = GAMES[game].EDITIONS.items() or [("", None)]
+    return next((key for key, box in others if box and language in box.sold_to), "")
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

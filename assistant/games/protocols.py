@@ -30,6 +30,14 @@ class Edition(Protocol):
         """The languages of its rules, as BCP 47 tags."""
 
     @property
+    def sold_to(self) -> Sequence[str]:
+        """The languages whose readers are most likely to have it."""
+
+    @property
+    def age(self) -> int:
+        """From which age on its players are."""
+
+    @property
     def begins(self) -> str | None:
         """The player who begins by its rules, None where no source says so."""
 

@@ -45,6 +45,12 @@ KNOWN: Mapping[str, Language] = {
     "it": Language("Italiano"),
     "ja": Language("日本語", "Jpan"),
     "pl": Language("Polski"),
+    "cs": Language("Čeština"),
+    "ko": Language("한국어"),
+    "ru": Language("Русский"),
+    "sk": Language("Slovenčina"),
+    "uk": Language("Українська"),
+    "zh-Hans": Language("简体中文", "Hant", ranges=("zh-CN", "zh-MY", "zh-SG")),
     "zh-Hant": Language(
         "繁體中文",
         "Hant",

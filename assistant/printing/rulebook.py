@@ -65,7 +65,7 @@ class Rulebooks:
         if chosen and "endings" in text:
             text, told = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
             own_rule = told.pop("text") + self.common(language)["space"] if box else ""
-            figures |= {"publisher": chosen.publisher, "own_rule": own_rule, **told}
+            figures |= {"publisher": chosen.publisher, "own_rule": own_rule, "age": chosen.age, **told}
         filled: dict[str, Any] = _filled(text, figures)
         own = box.actions if box and language not in box.languages else {}
         return _with_names(filled, own) if edition else filled

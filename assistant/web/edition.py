@@ -59,16 +59,11 @@ def own_edition(game: str) -> str:
 
 
 def suggested_edition(game: str) -> str:
-    """Return the edition in the first of the reader's languages that has one, else the default.
-
-    Of several it is the one in the fewest languages, which was made for that language alone.
-    """
+    """Return the edition sold in the first of the reader's languages that has one, else the default."""
     editions = editions_of(game)
-    by_rarity = sorted(editions, key=lambda key: len(editions[key].languages))
-    spoken = {tag for box in editions.values() for tag in box.languages}
-    found = (lookup(wish, spoken) for wish in _wishes())
-    made = (key for tag in found for key in by_rarity if tag in editions[key].languages)
-    return next(made, next(iter(editions), ""))
+    sold = {tag: key for key, box in editions.items() for tag in box.sold_to}
+    found = (lookup(wish, sold) for wish in _wishes())
+    return next((sold[tag] for tag in found if tag), next(iter(editions), ""))
 
 
 def asked_ending(form: MultiDict[str, str]) -> MultiDict[str, str]:

@@ -10,6 +10,7 @@ import sys
 import urllib.error
 import urllib.request
 from contextlib import nullcontext, suppress
+from dataclasses import replace
 
 import pytest
 import zxingcpp
@@ -17,6 +18,7 @@ from PIL import Image
 
 from assistant import __version__
 from assistant.__main__ import main, public_url
+from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.matches.service import Tables
 from assistant.net import qr
@@ -399,7 +401,11 @@ def undrawn(monkeypatch):
 def test_sheets_of_every_language_paper_and_style_are_written_with_three_options(tmp_path, undrawn):
     main(["sheets", str(tmp_path), "--lang", "all", "--paper", "all", "--style", "all"])
     written = {path.name: path.read_text() for path in tmp_path.iterdir()}
-    assert written == {file_name(sheet): repr(sheet) for sheet in GENERAL}
+    of_boxes = [
+        replace(sheet, edition=SOLD.get(sheet.language, "") if sheet.game == "hanamikoji" else "")
+        for sheet in GENERAL
+    ]
+    assert written == {file_name(sheet): repr(sheet) for sheet in of_boxes}
 
 
 SHEETS = (
@@ -413,21 +419,31 @@ SHEETS = (
     "pieces",
 )
 IN_TWO = ("rules", "aid")
+# The box of a language's readers, where that is not the default.
+SOLD = {tag: key for key, box in EDITIONS.items() if key != DEFAULT_EDITION for tag in box.sold_to}
+
+
+def of_box(language):
+    return f"-{SOLD[language]}" if language in SOLD else ""
+
+
 IN_JAPANESE_TOO = {
-    f"{sheet}.{language}+ja.letter.low-ink" for sheet in IN_TWO for language in LANGUAGES.keys() - {"ja"}
+    f"{sheet}{of_box(language)}.{language}+ja.letter.low-ink"
+    for sheet in IN_TWO
+    for language in LANGUAGES.keys() - {"ja"}
 }
 
 
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ((), {f"{sheet}.fr.letter" for sheet in SHEETS}),
-        (("--lang", "ja", "--paper", "a4"), {f"{sheet}.ja.a4" for sheet in SHEETS}),
+        ((), {f"{sheet}-iello.fr.letter" for sheet in SHEETS}),
+        (("--lang", "ja", "--paper", "a4"), {f"{sheet}{of_box('ja')}.ja.a4" for sheet in SHEETS}),
         (
             ("--paper", "all"),
-            {f"{sheet}.fr.{paper}" for sheet in SHEETS for paper in ("a4", "letter")},
+            {f"{sheet}-iello.fr.{paper}" for sheet in SHEETS for paper in ("a4", "letter")},
         ),
-        (("--beside", "ja"), {f"{sheet}.fr+ja.letter" for sheet in IN_TWO}),
+        (("--beside", "ja"), {f"{sheet}-iello.fr+ja.letter" for sheet in IN_TWO}),
         (("--lang", "all", "--beside", "ja", "--style", "low-ink"), IN_JAPANESE_TOO),
         (("--everything", "--edition", "iello"), {"everything-iello.fr.letter"}),
     ],

@@ -14,7 +14,7 @@ from .test_teach import misplaced
 FULL, BRIEF = "text", "short"
 OTHERWISE = "otherwise"  # of an ending without a last round
 # Where it is told, and in which words of the ending; a sheet whose room is short has the brief ones.
-PLACES = {"rules": FULL, "actions": BRIEF, "teach": BRIEF, "score": BRIEF}
+PLACES = {"rules": FULL, "aid": BRIEF, "teach": BRIEF, "score": BRIEF}
 
 
 def said(press, sheet, language, edition):

@@ -17,16 +17,17 @@ NEW = {"game": "hanamikoji", "players": ["Anna", "Noah"]}
 
 def told(edition):
     """An edition in the form of facts.toml, which leaves out what no source tells."""
-    known = {key: told for key in ("begins", "actions") if (told := getattr(edition, key))}
+    known = {key: told for key in ("begins", "actions", "year") if (told := getattr(edition, key))}
     return {
         "publisher": edition.publisher,
-        "year": edition.year,
         "endings": [*edition.endings],
         **known,
         "cards_on_a_side": [*edition.cards_on_a_side],
         "names_geisha": edition.names_geisha,
         "languages": [*edition.languages],
         "markers": edition.markers,
+        "sold_to": [*edition.sold_to],
+        "age": edition.age,
         "one_source": sorted(edition.single_source),
     }
 

@@ -33,6 +33,7 @@ GEISHA = (
 )
 CARDS = sum(geisha.value for geisha in GEISHA)
 CARDS_PER_SIDE = 8
+AGE = 10  # of players at least, on most boxes
 WITH_EXPANSIONS = range(7, 10)  # cards on a side with the mini expansions
 
 Markers: TypeAlias = tuple[Winner, ...]

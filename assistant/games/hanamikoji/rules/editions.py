@@ -1,13 +1,14 @@
 """The editions: the boxes in which the game is sold, with the facts in which their rulebooks differ.
 
 The sources are rulebooks and published reviews; a fact that one review alone tells is in `single_source`.
-A new box is a row here, and its words in print/.
+A new box is a row here, and its words in print/. One whose words and rules nobody has seen has those of the
+default, and "endings" in `single_source`, so that no rule is told to be its own.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from . import CARDS_PER_SIDE
+from . import AGE, CARDS_PER_SIDE
 from .endings import ENDINGS
 
 
@@ -18,16 +19,19 @@ class Edition:
     `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
     whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `markers` is what
     they call the favor marker, by language; `actions` their names of the actions, for readers of other
-    languages. `single_source` names the fields that rest on one review alone, `options` for the
+    languages. `sold_to` are the languages whose readers are most likely to have it, `age` is from which on
+    its players are. `single_source` names the fields that rest on one review alone, `options` for the
     endings but the first.
     """
 
     publisher: str
-    year: int
-    endings: tuple[str, ...]
+    year: int | None
     languages: tuple[str, ...]
     sources: tuple[str, ...]
-    markers: Mapping[str, str]
+    endings: tuple[str, ...] = ("until-goal",)
+    markers: Mapping[str, str] = field(default_factory=dict)
+    sold_to: tuple[str, ...] = ()
+    age: int = AGE
     actions: Mapping[str, str] = field(default_factory=dict)
     begins: str | None = None
     cards_on_a_side: range = range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
@@ -40,6 +44,11 @@ class Edition:
         return self.endings[0]
 
     @property
+    def is_known(self) -> bool:
+        """Whether a source tells its rules."""
+        return "endings" not in self.single_source
+
+    @property
     def varies_by_side(self) -> bool:
         """Whether a side may end with more or fewer cards, as with the mini expansions."""
         return len(self.cards_on_a_side) > 1
@@ -48,6 +57,21 @@ class Edition:
     def offered_endings(self) -> tuple[str, ...]:
         """All endings, those of its rulebook first."""
         return (*self.endings, *(ending for ending in ENDINGS if ending not in self.endings))
+
+
+def _unread(
+    publisher: str, year: int | None, *languages: str, markers: Mapping[str, str] | None = None
+) -> Edition:
+    """Return a box known by its name alone; one review may tell what it calls the markers."""
+    return Edition(
+        publisher=publisher,
+        year=year,
+        languages=languages,
+        sources=("lists of editions",),
+        markers=markers or {},
+        sold_to=tuple(tag for tag in languages if tag != "en"),
+        single_source=frozenset({"endings", *(("markers",) if markers else ())}),
+    )
 
 
 EDITIONS: Mapping[str, Edition] = {
@@ -64,6 +88,7 @@ EDITIONS: Mapping[str, Edition] = {
             "zh-Hant": "勝利標記",
         },
         begins="younger",
+        sold_to=("en", "zh-Hant"),
     ),
     "iello": Edition(
         publisher="Iello",
@@ -72,6 +97,7 @@ EDITIONS: Mapping[str, Edition] = {
         languages=("fr",),
         sources=("regledujeu.fr", "jedisjeux.net", "plateaujunior.fr", "toysandgeek.fr"),
         markers={"fr": "jeton Art"},
+        sold_to=("fr",),
         names_geisha=True,
         single_source=frozenset({"names_geisha"}),
     ),
@@ -82,6 +108,7 @@ EDITIONS: Mapping[str, Edition] = {
         languages=("it",),
         sources=("MS Edizioni 2018, Italian rules",),
         markers={"it": "segnalino Favore"},
+        sold_to=("it",),
         begins="younger",
     ),
     "kosmos": Edition(
@@ -97,6 +124,7 @@ EDITIONS: Mapping[str, Edition] = {
             "knopfspiele.de",
         ),
         markers={"de": "Gunstplättchen"},
+        sold_to=("de",),
         actions={"secret": "Geheimnis", "trade-off": "Ablage", "gift": "Angebot", "competition": "Tausch"},
         begins="last-birthday",
         single_source=frozenset({"begins", "options"}),
@@ -108,6 +136,8 @@ EDITIONS: Mapping[str, Edition] = {
         languages=("es",),
         sources=("universin.es", "consolaytablero.com", "partidaimpugnada.com"),
         markers={"es": "marcador de favor"},
+        sold_to=("es",),
+        age=7,
     ),
     "nasza-ksiegarnia": Edition(
         publisher="Nasza Księgarnia",
@@ -116,6 +146,7 @@ EDITIONS: Mapping[str, Edition] = {
         languages=("pl",),
         sources=("nerdheim.pl", "gryfgra.pl", "gamesfanatic.pl", "planszsolo.pl"),
         markers={"pl": "żeton przychylności"},
+        sold_to=("pl",),
         actions={
             "secret": "Sekret",
             "trade-off": "Eliminacja",
@@ -123,6 +154,22 @@ EDITIONS: Mapping[str, Edition] = {
             "competition": "Podwójny podarunek",
         },
     ),
+    "colon-arc": Edition(
+        publisher="Colon Arc",
+        year=2020,
+        languages=("ja",),
+        sources=("the publisher’s page",),
+        markers={"ja": "パトロン"},
+        sold_to=("ja",),
+        single_source=frozenset({"endings", "markers"}),
+    ),
+    "deep-water": _unread("Deep Water Games", 2018, "en"),
+    "quick-simple-fun": _unread("Quick Simple Fun", 2016, "en"),
+    "whynot": _unread("WhyNot Games", 2017, "ko", markers={"ko": "승리 마크"}),
+    "zvezda": _unread("Zvezda", 2019, "ru"),
+    "geekach": _unread("Geekach", None, "uk"),
+    "ludopolis": _unread("Ludopolis", None, "cs", "sk"),
+    "yike-guan": _unread("一刻館", None, "zh-Hans"),
 }
 DEFAULT_EDITION = "emperors4"
 
@@ -141,8 +188,8 @@ def beginning(fact: str | None) -> tuple[str, ...]:
 
 
 def unknown_to(ending: str) -> tuple[str, ...]:
-    """Return the keys of the editions whose rulebook does not have this ending."""
-    return tuple(key for key, edition in EDITIONS.items() if ending not in edition.endings)
+    """Return the keys of the editions whose rulebook does not have this ending, as far as it is known."""
+    return tuple(key for key, box in EDITIONS.items() if box.is_known and ending not in box.endings)
 
 
 def whose(ending: str) -> tuple[tuple[str, str], ...]:
@@ -150,7 +197,7 @@ def whose(ending: str) -> tuple[tuple[str, str], ...]:
 
     An option that one source alone tells is none here: the answers at the foot of the rules tell it.
     """
-    boxes = EDITIONS.values()
+    boxes = [box for box in EDITIONS.values() if box.is_known]
     base = [box.publisher for box in boxes if box.ending == ending]
     option = [
         box.publisher for box in boxes if ending in box.endings[1:] and "options" not in box.single_source

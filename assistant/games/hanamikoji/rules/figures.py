@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 
-from . import CARDS, CARDS_PER_SIDE, GEISHA
+from . import AGE, CARDS, CARDS_PER_SIDE, GEISHA
 from .endings import CHARM_GOAL, GEISHA_GOAL, LAST_ROUND
 from .turns import ACTIONS, DEALT, REMOVED
 
 # From the box.
 _PLAYERS = 2
-_AGE = 10
 _MINUTES = 15
 
 FIGURES: Mapping[str, int] = {
     "action_markers": _PLAYERS * len(ACTIONS),
-    "age": _AGE,
+    "age": AGE,
     "cards": CARDS,
     "charm": sum(geisha.value for geisha in GEISHA),
     "charm_goal": CHARM_GOAL,
