@@ -22,6 +22,7 @@ class Paper:
 NORMAL, LARGE_PRINT, LOW_INK = "normal", "large", "low-ink"
 STYLES = (NORMAL, LARGE_PRINT, LOW_INK)  # large print is for those who read with effort
 PAPERS: Mapping[str, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
+PARTS: Mapping[str, Mapping[int, str]] = {"a4": {2: "A5", 4: "A6"}}  # the names of its equal parts
 LETTER_REGIONS = frozenset("US CA MX PH CL CO VE GT CR PA DO SV NI PR".split())  # noqa: SIM905 - a list of quotes is harder to read
 
 

@@ -7,7 +7,7 @@ from flask import url_for
 
 from ... import i18n
 from ...printing.documents import EVERYTHING, layouts, numbers_of_players, offered, one_print, whole_print
-from ...printing.paper import NORMAL
+from ...printing.paper import NORMAL, PARTS
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
 from ..middleware.offline_mode import is_offline
@@ -108,7 +108,9 @@ def facts(made: Print) -> Iterator[str]:
         yield i18n.ngettext("%(count)s page", "%(count)s pages", made.pages) % {"count": made.pages}
     yield i18n.gettext("two-sided") if made.is_two_sided else i18n.gettext("one-sided")
     if made.copies > 1:
-        yield i18n.ngettext("%(count)s copy", "%(count)s copies", made.copies) % {"count": made.copies}
+        copies = i18n.ngettext("%(count)s copy", "%(count)s copies", made.copies) % {"count": made.copies}
+        size = PARTS.get(paper_size(), {}).get(made.copies)
+        yield f"{copies} ({size})" if size else copies
     if made.cards:
         yield i18n.ngettext("%(count)s card", "%(count)s cards", made.cards) % {"count": made.cards}
     if made.pieces:

@@ -28,7 +28,7 @@ from ...printing.paper import NORMAL, PAPERS, STYLES
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ..device_settings import paper_size
-from ..edition import asked_edition, table_at
+from ..edition import asked_edition, editions_of, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
 from ..rendering.links import origin, scanned_link, shown_code, watch_link
@@ -50,9 +50,10 @@ def show() -> str:
 
     The pads are for as many `players`.
     """
-    asked_edition(*GAMES)
+    box = asked_edition(*GAMES)
     game = _option("game", next(iter(GAMES)), GAMES)
     match = speak(game)
+    boxes = editions_of(game)
     words, players = _words(game), _players(range(GAMES[game].FEWEST_PLAYERS, GAMES[game].MOST_PLAYERS + 1))
     return render_template(
         "sheets/index.html",
@@ -60,6 +61,8 @@ def show() -> str:
         names={key: _words(key)["name"] for key in GAMES},
         entries=[whole(game, _common()["everything"]), *entries(game, words, players)],
         match=match,
+        boxes={key: each.publisher for key, each in boxes.items()},
+        box=box if box in boxes else next(iter(boxes), ""),
     )
 
 

@@ -503,3 +503,15 @@ def test_what_is_sent_begins_with_the_picture_and_paper_comes_after_it(table):
     page = text(table.client.get(f"{table.page}/sheets"))
     places = [page.index(part) for part in ("Picture to send", "Send picture", "Paper", "US Letter")]
     assert places == sorted(places)
+
+
+def test_the_list_offers_the_sheets_of_each_box_and_tells_the_size_of_pads(client):
+    answer = client.get("/sheets?edition=iello")
+    page = answer.text
+    assert ">Edition: Iello<" in page
+    assert re.search(r'href="/sheets\?game=hanamikoji&amp;edition=kosmos"', page)
+    assert "Edition:" not in client.get("/sheets?game=mai-star").text
+    told = text(answer).replace("\xa0", " ")
+    assert ("2 copies (A5)" in told, "4 copies (A6)" in told) == (True, True)
+    client.post("/device", data={"paper": "letter", "next": "/"})
+    assert "(A5)" not in client.get("/sheets").text
