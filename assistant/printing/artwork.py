@@ -4,10 +4,9 @@ from typing import NamedTuple
 
 from .emblems import Inks
 from .job import Job
-from .marks import BLACK, HUES, INK, RIM, WHITE, Box, Contour, Line, Marks, Shape
+from .marks import BLACK, HAIR, HUES, INK, RIM, WHITE, Box, Contour, Line, Marks, Shape
 from .shapes import circle, diamond
 
-HAIR = 0.15  # mm, the thinnest line that every printer can draw
 STROKE = 0.35  # where an emblem is drawn in lines
 
 
@@ -76,7 +75,7 @@ def unowned(x: float, y: float, radius: float) -> Marks:
 def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: float) -> Marks:
     """Draw a lantern hanging from the point x, y, with the given marks as its emblem on top."""
     half, body = height * 0.44, height * 0.74
-    top, line = y + height * 0.08, HAIR if job.is_low_ink else height * 0.045
+    top, line = y + height * 0.08, height * 0.045
     bar = height * 0.3
     marks: Marks = [Line(x, y, x, top, INK, HAIR), Line(x, top + body, x, y + height, hung.color, line)]
     if not job.is_low_ink:
@@ -86,7 +85,7 @@ def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: flo
     for outward in (-1, 1):
         marks.append(Shape(_side(x, outward, (bar, half), (top, body)), stroke=hung.color, line=line))
     for end in (top, top + body):
-        marks.append(Line(x - bar, end, x + bar, end, INK, HAIR if job.is_low_ink else height * 0.05))
+        marks.append(Line(x - bar, end, x + bar, end, INK, height * 0.05))
     return [*marks, *emblem]
 
 

@@ -1,11 +1,13 @@
 """Sheets of cards to cut out, with a front and a back."""
 
 from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+from math import ceil
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from .artwork import HAIR, tinted
+from .artwork import tinted
 from .job import Job
-from .marks import INK, SOFT, Box, Document, Line, Marks, Shape
+from .marks import HAIR, INK, SOFT, Box, Document, Line, Marks, Shape
 from .paper import LARGE_PRINT
 from .shapes import linked_circles
 from .typesetter import Column, Style
@@ -118,8 +120,8 @@ def _batches(all_of_them: Sequence[T], size: int) -> list[Sequence[T]]:
 
 
 def _filling(cards: Sequence[Card], places: int) -> list[Card]:
-    """Return the cards as often as all of them have room on a page, at least once."""
-    return [*cards] * max(1, places // len(cards))
+    """Return the cards again and again until they fill the pages that all of them need."""
+    return [*islice(cycle(cards), places * ceil(len(cards) / places))]
 
 
 def _rows(job: Job) -> int:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import cycle
 
 from .job import Job
-from .marks import SOFT, Box, Document, Marks
+from .marks import SOFT, Box, Document, Marks, moved
 from .pagination import Block, counts_by_page
 from .typesetter import Column, Style
 
 RUNNING = 11  # mm, the line at the head of every page but the first
 FOOT = 2  # mm left white above the margin
+PUNCHED = 4  # mm that each page is moved from the edge where it is punched, its back to the other side
 SPREAD = 4.0  # mm, most that is added between two passages to fill a page
 
 Draw = Callable[[Column], object]  # draws at the column's y and advances it
@@ -60,9 +62,8 @@ class Flow:
         self.settle()
         pages = [*self.pages, self.column.marks]
         heads = [self._running(title, number, len(pages)) for number in range(1, len(pages) + 1)]
-        return self.job.document(
-            title, *([*page, *head, *self.job.credit] for page, head in zip(pages, heads, strict=True))
-        )
+        whole = ([*page, *head, *self.job.credit] for page, head in zip(pages, heads, strict=True))
+        return self.job.document(title, *map(_bound, cycle((PUNCHED, -PUNCHED)), whole))
 
     @property
     def _top(self) -> float:
@@ -91,3 +92,7 @@ class Flow:
         text = f"{title} · {self.job.common['page'].format(number=number, count=count)}"
         line = Box(self.job.area.x, self.job.area.y, self.job.area.width, 7)
         return self.job.setter.fitted(text, line, Style(self.job.sized(8), color=SOFT, leading=1.2), 6.5)
+
+
+def _bound(by: float, marks: Marks) -> Marks:
+    return [moved(mark, by, 0) for mark in marks]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from .arrangement import filled, spread
-from .artwork import HAIR, hem
+from .artwork import hem
 from .flow import FOOT, Draw
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks, moved
@@ -78,7 +78,7 @@ def _head(job: Job, head: Head, is_first: bool = True) -> Column:
     if is_first and job.is_large:
         column.text(_made(job), Style(LARGE, color=SOFT, leading=LEADING))
     column.y += 0.8
-    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.4))
+    column.marks.append(rule(area.x, column.y, area.width, INK, 0.4))
     column.y += 2
     return column
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from .breaking import breaking_of
-from .marks import SOFT, Box, Document, Family, Line, Marks, Page, Text
+from .marks import SOFT, Box, Document, Family, Line, Marks, Page, Text, sparing
 from .paper import LARGE_PRINT, LOW_INK, NORMAL, PAPERS, Paper
 from .rulebook import Rulebooks
 from .typesetter import Style, Typesetter
@@ -72,6 +72,8 @@ class Job:
 
     def bound(self, title: str, pages: Sequence[Page]) -> Document:
         """Return a document of pages of any size; a reader's window shows the title."""
+        if self.is_low_ink:
+            pages = [replace(page, marks=[*map(sparing, page.marks)]) for page in pages]
         parts = _headed(pages) if len(pages) >= OUTLINED else ()
         return Document(title.replace("\u200b", ""), self.language, pages, tuple(parts))
 

@@ -5,10 +5,9 @@ Folded at three lines it is a prism: two faces, and the strips at both ends over
 
 from ..net import qr
 from ..net.wifi import Network
-from .artwork import HAIR
 from .directions import isolated
 from .job import LARGE, Job
-from .marks import INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
+from .marks import HAIR, INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
 from .sections import seat_sign
 from .shapes import modules
 from .typesetter import Column, Style, largest

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 POINT = 25.4 / 72  # mm
+HAIR = 0.15  # mm, the thinnest line that every printer can draw
 # The screen’s light colors (static/css/common/tokens.css, checked by a test), and some for paper only.
 INK = "#241c18"
 SOFT = "#5d5249"
@@ -44,6 +45,8 @@ HUES: Mapping[str, str] = {
     "pink": "#d0408c",
 }
 BLACK = "#17110e"
+SPARED = 0.25  # mm, the lines of drawings in low ink
+_PALER = {INK: RIM, BLACK: RIM}
 
 Point: TypeAlias = tuple[float, float]
 Contour: TypeAlias = tuple[tuple[str, tuple[Point, ...]], ...]
@@ -148,6 +151,18 @@ def moved(mark: Mark, x: float, y: float) -> Mark:
         steps = ((step, tuple((px + x, py + y) for px, py in points)) for step, points in mark.contour)
         return replace(mark, contour=tuple(steps))
     return replace(mark, x=mark.x + x, y=mark.y + y)
+
+
+def sparing(mark: Mark) -> Mark:
+    """Return a mark with the thinnest lines, dark ones of boxes and rules paler; text stays as it is."""
+    if isinstance(mark, Line):
+        return replace(mark, width=min(mark.width, HAIR), color=_PALER.get(mark.color, mark.color))
+    if isinstance(mark, Box):
+        stroke = _PALER.get(mark.stroke or "", mark.stroke)
+        return replace(mark, line=min(mark.line, HAIR), stroke=stroke)
+    if isinstance(mark, Shape):
+        return replace(mark, line=min(mark.line, SPARED))
+    return UpsideDown(tuple(map(sparing, mark.marks))) if isinstance(mark, UpsideDown) else mark
 
 
 @dataclass(frozen=True)

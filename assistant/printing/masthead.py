@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from .artwork import HAIR, Hung, lantern
+from .artwork import Hung, lantern
 from .job import LARGE, Job
 from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text
 from .typesetter import Column, Style, lowered
@@ -30,7 +30,7 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
             ((middle - 30, top + SAG * 1.33), (middle + 30, top + SAG * 1.33), (area.x + area.width, top)),
         ),
     )
-    marks: Marks = [Shape(rope, stroke=BLACK, line=HAIR if job.is_low_ink else 0.45)]
+    marks: Marks = [Shape(rope, stroke=BLACK, line=0.45)]
     step = area.width / len(lanterns)
     for place, hung in enumerate(lanterns):
         x = area.x + step * (place + 0.5)
@@ -68,7 +68,7 @@ def masthead(
     if job.is_large:
         column.text(job.common["result"]["between"].join(makers), Style(LARGE, color=SOFT, leading=1.3))
     column.y += 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
     column.y += 3
     return column
 
@@ -85,14 +85,15 @@ def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float)
 
 
 def plain_head(job: Job, title: str, size: float = 20) -> Column:
-    """Return a column below a title and a rule, without lanterns, for sheets to fill in."""
+    """Return a column below the game's name, a title and a rule, without lanterns, for sheets to fill in."""
     area = job.area
     height = size * 0.46
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.5)))
     box = Box(area.x, area.y, area.width * 0.68, height)
-    column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 12)
+    named = f"{job.words['name']} · {title}"
+    column.marks += job.setter.fitted(named, box, Style(size, True, serif=True, leading=1.15), 12)
     column.y += height + 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
     column.y += 3
     return column
 
@@ -116,7 +117,7 @@ def numbered(job: Job, column: Column, number: int, title: str, points: float = 
     )
     figure = Box(x - mark, y - mark, 2 * mark, 2 * mark)
     named = Box(column.x + 2 * mark + 1.5, column.y, column.width - 2 * mark - 1.5, height)
-    column.marks.append(Shape(contour, stroke=RED, line=HAIR if job.is_low_ink else 0.3))
+    column.marks.append(Shape(contour, stroke=RED, line=0.3))
     column.marks += job.setter.fitted(
         str(number), figure, Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
     )

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from .artwork import HAIR, tinted
+from .artwork import tinted
 from .job import FINE, LARGE, Job
-from .marks import GOLD, INK, RULE, SOFT, Box, Document, Line, Marks, moved
+from .marks import GOLD, HAIR, INK, RULE, SOFT, Box, Document, Line, Marks, moved
 from .paper import LARGE_PRINT
 from .typesetter import Style
 
@@ -121,7 +121,7 @@ class Pad:
         return [
             *self.text(job.words["name"], name, Style(15, True, serif=True, leading=1.1)),
             *self.blank(job.common["day"], day),
-            Line(area.x, y, area.x + area.width, y, INK, HAIR if job.is_low_ink else 0.6),
+            Line(area.x, y, area.x + area.width, y, INK, 0.6),
         ]
 
 

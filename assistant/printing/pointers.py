@@ -1,8 +1,7 @@
 """Marks that lead the eye through a drawing: numbers in rings, and arrows."""
 
-from .artwork import HAIR
 from .job import Job
-from .marks import Box, Line, Marks, Shape
+from .marks import HAIR, Box, Line, Marks, Shape
 from .masthead import RED
 from .shapes import circle
 from .typesetter import Style
@@ -14,7 +13,7 @@ def ringed(job: Job, number: int, x: float, y: float) -> Marks:
     """Draw a red number in a ring around the point x, y."""
     radius = around(job)
     place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    ring = Shape(circle(x, y, radius), stroke=RED, line=HAIR if job.is_low_ink else 0.3)
+    ring = Shape(circle(x, y, radius), stroke=RED, line=0.3)
     style = Style(job.sized(8), True, RED, 0.5, 1, serif=True)
     return [ring, *job.setter.fitted(str(number), place, style)]
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ..games.rounds import Match, outcome_of
-from .artwork import HAIR
 from .job import Job
 from .marks import INK, SEATS, SOFT, WHITE, Box, Link, Marks
 from .masthead import HIGH, SAG, rule
@@ -101,7 +100,7 @@ def titled(job: Job, column: Column, title: str) -> None:
     style = Style(job.sized(14), True, leading=1.25, serif=True)
     column.text(title, style)
     column.y += 0.8
-    column.marks.append(rule(column.x, column.y, column.width, INK, HAIR if job.is_low_ink else 0.4))
+    column.marks.append(rule(column.x, column.y, column.width, INK, 0.4))
     column.y += 2
 
 

@@ -24,6 +24,15 @@ def diamond(x: float, y: float, radius: float) -> Contour:
     )
 
 
+def hexagon(x: float, y: float, radius: float) -> Contour:
+    """Return a hexagon around the point x, y, as wide as high, a corner at the top."""
+    first, *others = (
+        (x + radius * across, y + radius * down)
+        for across, down in ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
+    )
+    return (("moveTo", (first,)), *(("lineTo", (point,)) for point in others), ("closePath", ()))
+
+
 def circle(x: float, y: float, radius: float) -> Contour:
     """Return a circle around the point x, y."""
     out = radius * _ROUND

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
-from .artwork import HAIR, action
+from .artwork import action
 from .flow import Draw, Flow
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks
@@ -87,18 +87,19 @@ def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
     one, other = (partial(_titled, job, size) for job in jobs)
     _row(jobs, one, other)(column)
     column.y += 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, HAIR if job.is_low_ink else 0.6))
+    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
     return column
 
 
 def _names(column: Column, languages: Mapping[Sequence[str], Job]) -> None:
     """Draw a line of names per language, each name below its lantern."""
     for names, job in languages.items():
-        step = column.width / len(names)
+        step, style = column.width / len(names), replace(column.style.bolder, align=0.5)
+        high = max(job.setter.height(name, step, style) for name in names)
         for place, name in enumerate(names):
-            box = Box(column.x + place * step, column.y, step, column.style.line_height)
-            column.marks += job.setter.fitted(name, box, replace(column.style.bolder, align=0.5))
-        column.y += column.style.line_height
+            box = Box(column.x + place * step, column.y, step, high)
+            column.marks += job.setter.fitted(name, box, style)
+        column.y += high
 
 
 def _title_size(job: Job, column: Column) -> float:

@@ -2,10 +2,9 @@
 
 from ..games.names import initial
 from ..games.rounds import Match, outcome_of
-from .artwork import HAIR
 from .emblems import Inks
 from .job import Job
-from .marks import CREAM, GROUND, INK, SEATS, SOFT, Box, Marks, Shape
+from .marks import CREAM, GROUND, HAIR, INK, SEATS, SOFT, Box, Marks, Shape
 from .names import SIGNS
 from .typesetter import Style
 from .values import Result

@@ -11,8 +11,8 @@ from assistant.games.mai_star import HAND_SIZES, MOST_PLAYERS, PENALTY
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet, offered
 from assistant.printing.hanamikoji.round_robin import MANY, OWN, PLAYERS, pairings
-from assistant.printing.hanamikoji.series import BEST_OF, MATCHES
-from assistant.printing.marks import INK, Box, Line, Shape, Text
+from assistant.printing.hanamikoji.series import BEST_OF, MATCHES, ON_A_PAGE
+from assistant.printing.marks import HAIR, INK, RIM, SPARED, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 
 from ..pairs import offenders
@@ -120,6 +120,20 @@ def test_low_ink_fills_nothing_on_a_pad_a_series_or_a_grid(press):
         assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}, name
 
 
+@every_sheet
+def test_low_ink_draws_no_line_thicker_than_it_must_be(press, sheets):
+    def thick(sheet):
+        for page in press.set(sheet).pages:
+            for mark in page.marks:
+                if isinstance(mark, Box | Line):
+                    stroke, line = (mark.stroke, mark.line) if isinstance(mark, Box) else (INK, mark.width)
+                    yield from [mark] if stroke and line > HAIR else []
+                elif isinstance(mark, Shape) and mark.stroke and mark.line > SPARED:
+                    yield mark
+
+    assert offenders([sheet for sheet in sheets if sheet.style == "low-ink"], thick) == {}
+
+
 def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
     """All that is drawn, and how many texts there are besides their lines."""
     for sheet in (*product(GAMES, PADS),):
@@ -146,7 +160,7 @@ def test_the_pad_has_a_sign_before_each_row_of_cells_and_each_name(press):
 
 def cells(page):
     """What one writes in: narrower than the heads, square and in ink."""
-    boxes = [m for m in page.marks if isinstance(m, Box) and m.stroke == INK and not m.radius]
+    boxes = [m for m in page.marks if isinstance(m, Box) and m.stroke in {INK, RIM} and not m.radius]
     return [box for box in boxes if box.width < page.width / 6]
 
 
@@ -229,9 +243,11 @@ def test_a_series_has_a_line_for_each_match_and_asks_how_many_are_played(press):
     for style in STYLES:
         (page,) = pages(press, "hanamikoji", "series", style)
         numbers = [text for text in said([page]) if text.isdigit()]
-        assert sorted(numbers) == sorted(f"{n}" for n in (*range(1, MATCHES + 1), *BEST_OF)), style
+        told = [f"{n}" for n in (*range(1, MATCHES + 1), *BEST_OF)]
+        assert sorted(numbers) == sorted(ON_A_PAGE * told), style
         signs = [mark for mark in page.marks if is_sign(mark)]
-        assert len(signs) == 2 * (1 + MATCHES)
+        assert len(signs) == ON_A_PAGE * 2 * (1 + MATCHES)
+        assert any("Hanamikoji" in text for text in said([page]))
 
 
 def test_a_round_robin_has_a_grid_in_which_nobody_plays_themselves(press):

@@ -20,10 +20,10 @@ from .test_layout import extent, faults, misplaced
 SPOKEN = [*LANGUAGES]
 TWO = [*zip(SPOKEN, SPOKEN[1:] + SPOKEN[:1], strict=True)]  # each language once at the left and at the right
 BODY = 9.5
-BELOW_LANTERNS = 45  # mm
+BELOW_LANTERNS = 52  # mm
 # The title of a card's front and of its back; how often a language has them.
 AIDS = [("hanamikoji", "aid", "turn", "scoring"), ("mai-star", "aid", "turn", "special")]
-OF_EACH = {"hanamikoji": (2, 2), "mai-star": (3, 1)}  # two-sided and folded
+OF_EACH = {"hanamikoji": (2, 2), "mai-star": (3, 1)}  # of each language at least, two-sided and folded
 EACH_IN_ONE = TWO[::2]
 
 every_pair = few_and_all("rows", pairs(GAMES, EACH_IN_ONE, PAPERS, STYLES), pairs(GAMES, TWO, PAPERS, STYLES))
@@ -160,7 +160,7 @@ def test_each_card_of_the_aids_is_in_one_language_on_both_sides(press, rows):
     def mixed(row):
         (game, sheet, front, back), two, *_ = row
         turned = 0
-        pages = [page for page in made_aid(press, row).pages if not is_folded(page)]
+        pages = made_aid(press, row).pages
         for fronts, backs in pairwise(pages):
             width = fronts.width
             behind = {(round(width - card.x - card.width), round(card.y)): card for card in cards(backs)}
@@ -181,14 +181,16 @@ def test_each_card_of_the_aids_is_in_one_language_on_both_sides(press, rows):
 @every_aid
 def test_both_languages_of_the_aids_are_there_to_be_cut_and_to_be_folded(press, rows):
     def lacking(row):
-        (game, sheet, *sides), two, _, style = row
+        (game, sheet, *sides), two, paper, style = row
         for is_one_sided in (False, True):
             count = min(OF_EACH[game]) if style == "large" else OF_EACH[game][is_one_sided]
-            pages = [page for page in made_aid(press, row).pages if is_folded(page) is is_one_sided]
+            asked = GameSheet(game, sheet, two[0], paper, style, two[1], is_folded=is_one_sided)
+            pages = press.set(asked).pages
+            assert {*map(is_folded, pages)} == {is_one_sided}
             told = [text for page in pages for text in texts_of(page)]
             for spoken in two:
                 said = words(spoken, game)["sheets"][sheet]
-                yield from (said[side] for side in sides if told.count(said[side]) != count)
+                yield from (said[side] for side in sides if told.count(said[side]) < count)
 
     assert offenders(rows, lacking) == {}
 

@@ -123,7 +123,7 @@ def shared(job: Job, texts: Sequence[str], box: Box, style: Style, smaller: floa
 
 
 def headed(
-    job: Job, texts: Sequence[str], cells: Sequence[Box], aligned: Sequence[float], size: float = 8
+    job: Job, texts: Sequence[str], cells: Sequence[Box], aligned: Sequence[float], size: float = 9.5
 ) -> Marks:
     """Draw the heads of a table's columns."""
     marks: Marks = []

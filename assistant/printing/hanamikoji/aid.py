@@ -5,11 +5,11 @@ from functools import partial
 from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA
-from ..artwork import HAIR, action, hem, item, seat, tinted
+from ..artwork import action, hem, item, seat, tinted
 from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import BLACK, HUES, INK, RULE, SIDES, Box, Document, Marks
+from ..marks import BLACK, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
 from . import gestures, passages, row

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from ...games.hanamikoji import GEISHA
-from ..artwork import HAIR, hem, item, open_seat
+from ..artwork import hem, item, open_seat
 from ..job import Job
-from ..marks import BLACK, HUES, INK, Box, Line, Marks, Shape
+from ..marks import BLACK, HAIR, HUES, INK, Box, Line, Marks, Shape
 from ..typesetter import Style
 
 ROUND = 0.09  # of a card's width, its corners
@@ -33,7 +33,7 @@ def hemmed(job: Job, index: int, card: Box) -> Marks:
     return [
         hem(job, color, Box(inner.x, inner.y, inner.width, high, radius=high / 3)),
         hem(job, color, Box(inner.x, low, inner.width, high, radius=high / 3)),
-        edge(job, card),
+        edge(card),
     ]
 
 
@@ -44,24 +44,23 @@ def face(job: Job, index: int, card: Box) -> Marks:
     picture = Box(card.x, card.y, card.width, card.height - high).inset(card.width * 0.1)
     return [
         hem(job, color, Box(card.x + 0.2, low, card.width - 0.4, high, radius=high / 3)),
-        edge(job, card),
+        edge(card),
         *item(job, GEISHA[index].item, GEISHA[index].color, picture),
     ]
 
 
-def back(job: Job, card: Box) -> Marks:
+def back(card: Box) -> Marks:
     """Draw an item card face down."""
     by = card.width * BACK
     left, right, top, low = card.x + by, card.x + card.width - by, card.y + by, card.y + card.height - by
     frame = Box(left, top, right - left, low - top, None, INK, HAIR)
     cross = [Line(left, top, right, low, INK, HAIR), Line(left, low, right, top, INK, HAIR)]
-    return [edge(job, card), frame, *cross]
+    return [edge(card), frame, *cross]
 
 
-def edge(job: Job, card: Box) -> Box:
+def edge(card: Box) -> Box:
     """Return the outline of a card."""
-    line = HAIR if job.is_low_ink else 0.3
-    return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
+    return Box(card.x, card.y, card.width, card.height, None, BLACK, 0.3, card.width * ROUND)
 
 
 def figure(job: Job, said: str, box: Box, others: Iterable[str] = ()) -> Marks:
@@ -71,7 +70,7 @@ def figure(job: Job, said: str, box: Box, others: Iterable[str] = ()) -> Marks:
     return job.setter.fitted(said, box, style.at(size), job.sized(8))
 
 
-def box(job: Job, place: Box) -> Shape:
+def box(place: Box) -> Shape:
     """Return the open box of the game, seen from its side."""
     right, low = place.x + place.width, place.y + place.height
     flap = place.width * 0.12
@@ -85,5 +84,5 @@ def box(job: Job, place: Box) -> Shape:
             ("lineTo", ((right + flap, place.y - flap * 1.3),)),
         ),
         stroke=BLACK,
-        line=HAIR if job.is_low_ink else 0.4,
+        line=0.4,
     )

@@ -6,7 +6,7 @@ from itertools import chain, pairwise, product
 from math import ceil
 
 from ...games.hanamikoji import CHARM_GOAL, Match, climb
-from ..artwork import HAIR, seat
+from ..artwork import seat
 from ..clear import Drawing
 from ..job import Job
 from ..marks import BLACK, POINT, RULE, SIDES, SOFT, Box, Line, Marks, Point, Shape
@@ -78,7 +78,7 @@ def _scale(plot: Plot) -> Marks:
         label = Box(plot.box.x, y - 3, start - plot.box.x - 2.5, 6)
         style = Style(plot.job.sized(9), charm > 0, align=1, leading=1)
         color, width = (BLACK, 0.3) if charm else (RULE, 0.2)
-        marks.append(Line(start, y, end, y, color, HAIR if plot.job.is_low_ink else width, dash))
+        marks.append(Line(start, y, end, y, color, width, dash))
         marks += plot.job.setter.fitted(str(charm), label, style)
         plot.drawing.lines.append(((start, y), (end, y)))
     return marks
@@ -114,7 +114,7 @@ def _points(plot: Plot, both: Sequence[Sequence[int]], player: int) -> list[Poin
 def _line(plot: Plot, points: Sequence[Point], player: int) -> Marks:
     steps = [*pairwise(points)]
     plot.drawing.lines += steps
-    width = 2 * HAIR if plot.job.is_low_ink else STRAIGHT
+    width = 2 * STRAIGHT
     return [Line(*start, *end, SIDES[player], width, DASHED if player else 0) for start, end in steps]
 
 

@@ -7,7 +7,7 @@ from ...games.hanamikoji import GEISHA, STEPS, Round, practice
 from ...games.hanamikoji.rules.scored_round import Change
 from ..artwork import item, seat, unowned
 from ..job import Job
-from ..marks import HUES, RULE, SIDES, Box, Marks, Shape
+from ..marks import HUES, RULE, SIDES, SOFT, Box, Marks, Shape
 from ..names import SIGNS
 from ..typesetter import Column, Style
 from . import cards, row
@@ -60,18 +60,17 @@ def notes(job: Job, column: Column) -> None:
 
 
 def _card(job: Job, index: int, card: Box, player: int | None) -> Marks:
-    """Draw the item, value and name, with the marker above, in the middle or below."""
+    """Draw the item, value and names, with the marker above, in the middle or below."""
     half = card.width / 2
     picture = Box(card.x + half, card.y + card.height * 0.27, half, card.height * 0.21).inset(0.8)
     value = Box(card.x, card.y + card.height * 0.27, half, card.height * 0.21)
-    named = Style(job.sized(8), True, align=0.5, leading=0.9)
     names = Box(card.x + 0.5, card.y + card.height * 0.62, card.width - 1, card.height * 0.09)
     return [
         *cards.hemmed(job, index, card),
         *cards.figure(job, str(GEISHA[index].value), value),
         *item(job, GEISHA[index].item, GEISHA[index].color, picture),
         *_marker(job, player, card),
-        *job.setter.fitted(job.words["geisha"][GEISHA[index].name], names, named, 7),
+        *_names(job, index, names),
     ]
 
 
@@ -84,6 +83,18 @@ def _sign(job: Job, player: int, x: float, y: float, radius: float) -> Shape:
     """Return a player's sign, filled as in the text; in low ink also as small."""
     sign = seat(job, player, x, y, SMALL if job.is_low_ink else radius, SIDES[player])
     return replace(sign, fill=SIDES[player])
+
+
+def _names(job: Job, index: int, line: Box) -> Marks:
+    geisha = GEISHA[index]
+    style = Style(job.sized(8), align=0.5, leading=0.9)
+    item_style, said = Style(style.size, color=SOFT, align=0.5, leading=0.9), job.words["items"][geisha.item]
+    high = max(line.height, job.setter.height(said, line.width, item_style))
+    below = Box(line.x, line.y + line.height, line.width, high)
+    return [
+        *job.setter.fitted(job.words["geisha"][geisha.name], line, style.bolder, 7),
+        *job.setter.fitted(said, below, item_style, 7),
+    ]
 
 
 def _count(job: Job, change: Change, player: int, cell: Box) -> Marks:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...games.hanamikoji import ACTIONS
-from ..artwork import HAIR, seat, unowned
+from ..artwork import seat, unowned
 from ..job import Job
 from ..marks import BLACK, INK, SIDES, Box, Line, Marks
 from ..pointers import arrow
@@ -42,15 +42,15 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
     marks: Marks = []
     for number in range(count):
         place = Box(box.x + number * (width + APART), middle - height / 2, width, height)
-        marks += cards.back(job, place)
+        marks += cards.back(place)
     side = box.width * GOAL
     goal = Box(box.x + box.width - side, middle - side / 2, side, side)
     begin = box.x + count * (width + APART) + APART
     marks += arrow(job, begin, middle, goal.x - 2 * APART, middle)
     if is_kept:
-        line = HAIR if job.is_low_ink else 0.55
+        line = 0.55
         return [*marks, Box(goal.x, goal.y, side, side, None, SIDES[0], line, side / 6)]
-    return [*marks, cards.box(job, goal)]
+    return [*marks, cards.box(goal)]
 
 
 def _offered(job: Job, key: str, box: Box) -> Marks:
@@ -102,24 +102,24 @@ def _lower(box: Box, size: tuple[float, float]) -> tuple[float, float]:
 
 def majority(job: Job, box: Box) -> Marks:
     """Draw two cards below and one above: the marker goes down to the two."""
-    compared = _compared(job, box, (1, 2))
+    compared = _compared(box, (1, 2))
     x, radius = box.x + box.width * 0.8, box.height * 0.15
     marker = seat(job, 0, x, box.y + box.height * 0.76, radius, SIDES[0])
     down = arrow(job, x, box.y + box.height * 0.2, x, box.y + box.height * 0.76 - radius - 0.6)
     return [*compared, *down, marker]
 
 
-def tie(job: Job, box: Box) -> Marks:
+def tie(_: Job, box: Box) -> Marks:
     """Draw one card on each side: the marker stays."""
     x, y = box.x + box.width * 0.8, box.y + box.height / 2
     equal = [
         Line(box.x + box.width * 0.46, y + away, box.x + box.width * 0.6, y + away, INK, 0.4)
         for away in (-0.6, 0.6)
     ]
-    return [*_compared(job, box, (1, 1)), *equal, *unowned(x, y, box.height * 0.19)]
+    return [*_compared(box, (1, 1)), *equal, *unowned(x, y, box.height * 0.19)]
 
 
-def _compared(job: Job, box: Box, counts: tuple[int, int]) -> Marks:
+def _compared(box: Box, counts: tuple[int, int]) -> Marks:
     """Draw so many cards above and below."""
     height = box.height * 0.46
     width = height * SHAPE
@@ -127,5 +127,5 @@ def _compared(job: Job, box: Box, counts: tuple[int, int]) -> Marks:
     for row, count in enumerate(counts):
         y = box.y + row * (box.height - height)
         for number in range(count):
-            marks.append(cards.edge(job, Box(box.x + number * (width + 0.7), y, width, height)))
+            marks.append(cards.edge(Box(box.x + number * (width + 0.7), y, width, height)))
     return marks

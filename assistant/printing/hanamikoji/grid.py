@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ...games.hanamikoji import GEISHA
-from ..artwork import HAIR, hem, item, tinted
+from ..artwork import hem, item, tinted
 from ..job import Job
 from ..marks import HUES, INK, Box, Marks
 from ..masthead import rule
@@ -56,7 +56,7 @@ def heads(job: Job, plan: Plan, box: Box) -> Marks:
     """Draw each item with its value above a hem, and the headings of the totals."""
     end = box.y + plan.head - 0.6
     line = cells(plan, Box(box.x, box.y, box.width, plan.head - 2.6))
-    marks: Marks = [rule(box.x, end, box.width, INK, HAIR if job.is_low_ink else 0.3)]
+    marks: Marks = [rule(box.x, end, box.width, INK, 0.3)]
     for index, cell in enumerate(line[:SEVEN]):
         color = HUES[GEISHA[index].color]
         marks.append(Box(cell.x + 0.4, cell.y, cell.width - 0.8, end - 1.7 - cell.y, job.ink(tinted(color))))

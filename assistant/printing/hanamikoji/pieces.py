@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
-from ..artwork import HAIR, action, seat, tinted
+from ..artwork import action, seat, tinted
 from ..cutouts import crop_marks, mirrored, notes
 from ..emblems import Inks
 from ..job import Job
-from ..marks import GOLD, RULE, SIDES, WHITE, Box, Document, Line, Marks, Shape
+from ..marks import GOLD, HAIR, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Marks, Shape
 from ..shapes import circle
 from ..typesetter import Style
 from .aid import taken
@@ -16,6 +16,7 @@ from .aid import taken
 SIDE, GUTTER = 25, 9  # mm
 SIGN, CORNER = 1.4, 4.5  # mm, a player's sign and its distance from the corner's edges
 ACROSS = 4
+NAMED = 0.6  # mm between a name and the crop marks at its sides
 USED = "#8d857c"
 
 Piece = Callable[[Job, Box], Marks]
@@ -31,7 +32,7 @@ def document(job: Job) -> Document:
     markers: list[Piece] = [_marker] * len(GEISHA)
     begins = [partial(_begins, player) for player in signs]
     pages = (
-        _page(job, title, "fronts", [*fronts, *markers, begins[0]]),
+        [*_page(job, title, "fronts", [*fronts, *markers, begins[0]]), *_named(job)],
         _page(job, title, "backs", mirrored([*backs, *markers, begins[1]], ACROSS)),
     )
     first, last = places(job)[0], places(job)[-1]
@@ -60,6 +61,19 @@ def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:
     return marks
 
 
+def _named(job: Job) -> Marks:
+    """Draw the name of each action below its markers, and below all pieces what they are."""
+    style = Style(job.sized(8), color=SOFT, align=0.5, leading=1.05)
+    marks: Marks = []
+    for box, key in zip(places(job), [*ACTIONS] * len(SIDES), strict=False):
+        below = Box(box.x + NAMED, box.y + box.height + 0.4, box.width - 2 * NAMED, GUTTER - 0.8)
+        marks += [] if job.is_large else job.setter.fitted(job.words["actions"][key]["name"], below, style)
+    texts, area, last = job.words["sheets"]["pieces"], job.area, places(job)[-1]
+    told = str(job.common["space"]).join((texts["text"].format(size=SIDE), texts["stock"]))
+    legend = Style(job.sized(8.5), color=SOFT, leading=1.3)
+    return [*marks, *job.setter.block(told, area.x, last.y + SIDE + GUTTER, area.width, legend)]
+
+
 def _action(player: int, key: str, job: Job, box: Box) -> Marks:
     """Draw an action marker in the player's color and with the sign, and how many cards it takes."""
     sign = seat(job, player, box.x + box.width - CORNER, box.y + CORNER, SIGN, SIDES[player])
@@ -75,7 +89,7 @@ def _used(_: int, key: str, job: Job, box: Box) -> Marks:
 
 def _edge(job: Job, color: str, box: Box) -> Box:
     inner = box.inset(1.8)
-    line, fill = HAIR if job.is_low_ink else 0.8, job.ink(tinted(color))
+    line, fill = 0.8, job.ink(tinted(color))
     return Box(inner.x, inner.y, inner.width, inner.height, fill, color, line, 3)
 
 
@@ -91,7 +105,7 @@ def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> M
 def _marker(job: Job, box: Box) -> Marks:
     """Draw a favor marker: a disc with a blossom, the same on both sides."""
     x, y, side = box.x + box.width / 2, box.y + box.height / 2, 12.5
-    line = HAIR if job.is_low_ink else 0.7
+    line = 0.7
     fills = (job.ink(tinted(GOLD)), None)
     rings = [
         Shape(circle(x, y, radius), fill=fill, stroke=GOLD, line=line)

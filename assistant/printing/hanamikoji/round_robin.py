@@ -70,7 +70,7 @@ def _line(job: Job, number: int, line: Box) -> Marks:
         heads = {"player": name, "wins": wins, "place": place}
         for key, cell in heads.items():
             style = Style(8.5, align=0 if cell is name else 0.5, leading=1.1)
-            marks += _fitted(job, _words(job)[key], cell.inset(1 if cell is name else 0.4), style)
+            marks += _fitted(job, _words(job)[key], cell.inset(2.5 if cell is name else 0.4), style)
         return [
             *marks,
             *(mark for n, cell in enumerate(cells, 1) for mark in _fitted(job, f"{n}", cell, _figure())),

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...games.hanamikoji import CARDS_PER_SIDE, Match, Round
-from ..artwork import HAIR
 from ..job import Job
 from ..marks import INK, SIDES, SOFT, Box, Marks
 from ..masthead import rule
@@ -48,7 +47,7 @@ class Table:
             *self._side(scored, 0, first),
             *self._markers(scored, middle),
             *self._side(scored, 1, last),
-            rule(box.x, box.y + self.plan.height - 0.5, box.width, INK, HAIR if self.job.is_low_ink else 0.3),
+            rule(box.x, box.y + self.plan.height - 0.5, box.width, INK, 0.3),
         ]
 
     def _title(self, scored: Round, box: Box) -> Marks:

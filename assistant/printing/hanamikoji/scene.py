@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
-from ..artwork import HAIR
 from ..job import Job
 from ..marks import SIDES, WHITE, Box, Marks
 from ..pointers import around, ringed
@@ -34,11 +33,11 @@ def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
     near = row + (CARD[1] + NEAR) * unit
     left, right = column.x + LEFT * unit, column.x + (UNITS - RIGHT) * unit
     column.marks += [
-        *_player(job, 1, Box(left, far, 0, 0), unit),
+        *_player(1, Box(left, far, 0, 0), unit),
         *_seven(job, left, row, unit),
-        *_player(job, 0, Box(left, near, 0, 0), unit),
-        *_aside(job, column.x, row, unit),
-        *_deck(job, right, row, unit),
+        *_player(0, Box(left, near, 0, 0), unit),
+        *_aside(column.x, row, unit),
+        *_deck(right, row, unit),
         *_numbers(job, column.x, (row, near), unit),
     ]
     if is_labeled:
@@ -57,15 +56,15 @@ def _seven(job: Job, x: float, y: float, unit: float) -> Marks:
     return marks
 
 
-def _player(job: Job, player: int, at: Box, unit: float) -> Marks:
+def _player(player: int, at: Box, unit: float) -> Marks:
     """Draw a hand face down and the action markers from a point."""
     width, height = (side * unit for side in HAND)
     marks: Marks = []
     for number in range(FIGURES["hand"]):
-        marks += cards.back(job, Box(at.x + number * STEP * unit, at.y, width, height))
+        marks += cards.back(Box(at.x + number * STEP * unit, at.y, width, height))
     tiles = at.x + TILES * unit
     middle = at.y + (HAND[1] - TILE) / 2 * unit
-    line = HAIR if job.is_low_ink else 0.55
+    line = 0.55
     for number in range(len(ACTIONS)):
         left = tiles + number * (TILE + 1.2) * unit
         marks.append(Box(left, middle, TILE * unit, TILE * unit, None, SIDES[player], line, unit))
@@ -85,11 +84,11 @@ def _label(job: Job, text: str, box: Box) -> Marks:
     return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 6.5)
 
 
-def _aside(job: Job, x: float, y: float, unit: float) -> Marks:
+def _aside(x: float, y: float, unit: float) -> Marks:
     """Draw the box with the card that nobody has seen."""
     card = Box(x + 2.7 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
     side = Box(x + 1.4 * unit, y + 4.6 * unit, 8.2 * unit, 7.4 * unit)
-    return [*cards.back(job, card), cards.box(job, side)]
+    return [*cards.back(card), cards.box(side)]
 
 
 def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Marks:
@@ -100,13 +99,13 @@ def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Ma
     return [*_label(job, words["box"], box), *_label(job, words["deck"], deck)]
 
 
-def _deck(job: Job, x: float, y: float, unit: float) -> Marks:
+def _deck(x: float, y: float, unit: float) -> Marks:
     """Draw the item deck right of the point x, y; upper cards hide the lower ones."""
     width, height = (side * unit for side in DECK)
     left = x + (RIGHT - DECK[0]) / 2 * unit
     places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
-    cut: Marks = [replace(cards.edge(job, place), fill=WHITE) for place in places]
-    return [*cut, *cards.back(job, places[-1])]
+    cut: Marks = [replace(cards.edge(place), fill=WHITE) for place in places]
+    return [*cut, *cards.back(places[-1])]
 
 
 def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Marks:

@@ -10,20 +10,22 @@ from ..masthead import plain_head, rule
 from ..pad import blank, parted, tinted_head
 from ..typesetter import Style
 
-MATCHES = 15
+MATCHES = 7
+ON_A_PAGE, APART = 2, 6  # series, and mm between them
 BEST_OF = (3, 5, 7)
-NAMES, BEST, HEAD, FOOT = 11, 13, 9, 12  # mm
+NAMES, BEST, HEAD, FOOT = 11, 9, 8, 10  # mm
 SHARES = (0.1, 0.16, 0.18, 0.18, 0.18, 0.2)  # of the width: the columns
 KEYS = ("match", "winner", "charm", "geisha", "rounds", "score")
 
 
 def document(job: Job) -> Document:
-    """Return the sheet on one page."""
-    column = plain_head(job, _words(job)["title"])
-    area = job.area
+    """Return the sheet on one page, for two series."""
+    column, area = plain_head(job, _words(job)["title"]), job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
-    below = Box(area.x, column.y, area.width, area.y + area.height - column.y - 2)
-    marks = [*column.marks, *blank(job, job.common["day"], day), *_series(job, below), *job.credit]
+    high = (area.y + area.height - column.y - 2 - APART) / ON_A_PAGE
+    marks = [*column.marks, *blank(job, job.common["day"], day), *job.credit]
+    for place in range(ON_A_PAGE):
+        marks += _series(job, Box(area.x, column.y + place * (high + APART), area.width, high))
     return job.document(f"{job.words['name']} · {_words(job)['title']}", marks)
 
 
@@ -58,16 +60,15 @@ def _names(box: Box) -> Marks:
 
 
 def _best(job: Job, box: Box) -> Marks:
-    """Draw the usual numbers of matches to tick, and a line for any other."""
-    label, *options, other = parted(box, (0.28, 0.16, 0.16, 0.16, 0.24))
+    """Draw the usual numbers of matches to tick."""
+    label, *options = parted(box, (0.28, 0.24, 0.24, 0.24))
     middle = box.y + box.height / 2
     marks = _fitted(job, _words(job)["best"], label, Style(9.5))
     for count, option in zip(BEST_OF, options, strict=True):
         marks.append(Box(option.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
         figure = Box(option.x + 6, option.y, option.width - 6, option.height)
         marks += _fitted(job, f"{count}", figure, Style(11, True, leading=1, serif=True))
-    marks.append(Box(other.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
-    return [*marks, rule(other.x + 6, middle + 2, other.width - 6, INK, 0.2)]
+    return marks
 
 
 def _heads(job: Job, line: Box) -> Marks:

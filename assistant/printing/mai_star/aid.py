@@ -5,11 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ..artwork import HAIR
 from ..cutouts import Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import GOLD, INK, RULE, Box, Document, Marks
+from ..marks import GOLD, HAIR, INK, RULE, Box, Document, Marks
 from ..masthead import rule
 from ..passages import section
 from ..typesetter import Column, Style, largest, lowered
@@ -96,7 +95,7 @@ def _field(job: Job, place: int, color: str, box: Box) -> Marks:
     sign = Box(box.x, box.y + (box.height - side) / 2, side, side)
     told = Box(box.x + side + SIGN, box.y, box.width - side - SIGN, box.height)
     return [
-        pieces.field(job, place, sign),
+        pieces.field(place, sign),
         *job.setter.fitted(color, told, _text(job).bolder, job.sized(PRINT)),
     ]
 

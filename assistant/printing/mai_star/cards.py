@@ -25,6 +25,7 @@ DETAILS, ERRATA = 0.34, 0.42  # of the width, the details; of the rest, the erra
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
 CARD = 9.5  # points, her name on the card
+IN_A_ROW = 3  # cards that need explaining
 
 
 def add(flow: Flow, first: int) -> None:
@@ -71,7 +72,7 @@ def _legend(job: Job, column: Column) -> None:
     for place, name in enumerate(texts["fields"]):
         field = Box(column.x + place * third, column.y + high * 0.1, high * 0.8, high * 0.8)
         named = Box(field.x + high * 1.1, column.y, third - high * 1.1, high)
-        column.marks += [pieces.field(job, place, field), *job.setter.fitted(name, named, column.style)]
+        column.marks += [pieces.field(place, field), *job.setter.fitted(name, named, column.style)]
     column.y += high + 2
 
 
@@ -107,7 +108,7 @@ def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
 
 
 def _cards(flow: Flow, number: int) -> None:
-    """Draw the cards in rows of two, in large print one below the other."""
+    """Draw the cards in rows of three, in large print one below the other."""
     job, found = flow.job, section(flow.job, "cards")
     entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
     first, *rows = entries if job.is_large else _rows(entries)
@@ -138,7 +139,7 @@ def _abreast(draws: Sequence[Draw]) -> Draw:
 
 
 def _rows(entries: Sequence[Draw]) -> list[Draw]:
-    return [beside(*pair) for pair in zip_longest(entries[::2], entries[1::2], fillvalue=lambda _: None)]
+    return [_abreast(row) for row in zip_longest(*[iter(entries)] * IN_A_ROW, fillvalue=lambda _: None)]
 
 
 def _card(job: Job, entry: Mapping[str, str], column: Column) -> None:

@@ -39,7 +39,7 @@ def _cards(job: Job, column: Column) -> None:
 
 def _left(job: Job, card: Box) -> Marks:
     """Draw a card face down with its cost in the middle of its back."""
-    return [pieces.edge(job, card), *pieces.figure(job, f"−{PENALTY}", card.inset(card.width * 0.18))]
+    return [pieces.edge(card), *pieces.figure(job, f"−{PENALTY}", card.inset(card.width * 0.18))]
 
 
 def _notes(job: Job, column: Column) -> None:

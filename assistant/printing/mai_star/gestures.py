@@ -40,7 +40,7 @@ def _card(box: Box, x: float, y: float = 0, part: float = 1) -> Box:
 
 def _hers(job: Job, card: Box) -> Marks:
     """Draw the card of a geisha with her crest."""
-    return [pieces.edge(job, card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
+    return [pieces.edge(card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
 
 
 def _guest(job: Job, box: Box) -> Marks:
@@ -52,7 +52,7 @@ def _guest(job: Job, box: Box) -> Marks:
         *_hers(job, her),
         *pieces.character(job, first),
         *pieces.character(job, new),
-        *pieces.back(job, hand),
+        *pieces.back(hand),
         Line(x, begin, x, y, RED, stem(job)),
         *arrow(job, x, y, new.x + new.width + NEAR, y),
     ]
@@ -66,7 +66,7 @@ def _advertise(job: Job, box: Box) -> Marks:
         *_hers(job, her),
         *pieces.character(job, new),
         *arrow(job, her.x + her.width + NEAR, y, new.x - NEAR, y),
-        *pieces.stack(job, deck),
+        *pieces.stack(deck),
         *arrow(job, x, deck.y + deck.height + 2 * NEAR, x, box.y + box.height),
     ]
 
@@ -77,11 +77,11 @@ def _introduce(job: Job, box: Box) -> Marks:
     first, discarded, deck = _card(box, 0, 0.1, 0.8), _card(box, 0.76, 0, LOW), _card(box, 0.76, 1 - LOW, LOW)
     for number in range(MOST_INTRODUCED):
         x = first.x + number * first.width * TOGETHER
-        marks += pieces.covering(job, Box(x, first.y, first.width, first.height))
+        marks += pieces.covering(Box(x, first.y, first.width, first.height))
     near, far = x + first.width + NEAR, deck.x - NEAR
     out, back = (card.y + card.height / 2 for card in (discarded, deck))
     marks += [*arrow(job, near, out, far, out), *arrow(job, far, back, near, back)]
-    return [*marks, *pieces.character(job, discarded), *pieces.stack(job, deck)]
+    return [*marks, *pieces.character(job, discarded), *pieces.stack(deck)]
 
 
 def _exchange(job: Job, box: Box) -> Marks:
@@ -89,14 +89,14 @@ def _exchange(job: Job, box: Box) -> Marks:
     patron, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     near, far = patron.x + patron.width + NEAR, hand.x - NEAR
     arrows = [*arrow(job, near, y - APART, far, y - APART), *arrow(job, far, y + APART, near, y + APART)]
-    return [*pieces.character(job, patron), *pieces.back(job, hand), *arrows]
+    return [*pieces.character(job, patron), *pieces.back(hand), *arrows]
 
 
 def _search(job: Job, box: Box) -> Marks:
     """Draw a card drawn from the deck."""
     deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     to_hand = arrow(job, deck.x + deck.width + 2 * NEAR, y, hand.x - NEAR, y)
-    return [*pieces.stack(job, deck), *to_hand, *pieces.back(job, hand)]
+    return [*pieces.stack(deck), *to_hand, *pieces.back(hand)]
 
 
 _DRAWN: Mapping[str, Callable[[Job, Box], Marks]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...games.mai_star import Match, Rung
-from ..artwork import HAIR, crest, hem
+from ..artwork import crest, hem
 from ..job import Job
 from ..marks import INK, SEATS, SOFT, Box, Marks
 from ..masthead import rule
@@ -53,7 +53,7 @@ def _heads(job: Job, told: Sequence[Told], column: Column) -> None:
 
 
 def _end(job: Job, column: Column, note: str) -> None:
-    column.marks.append(rule(column.x, column.y, column.width, INK, HAIR if job.is_low_ink else 0.4))
+    column.marks.append(rule(column.x, column.y, column.width, INK, 0.4))
     column.y += 1.5
     column.text(note, Style(job.sized(8), color=SOFT))
 

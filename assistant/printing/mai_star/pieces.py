@@ -1,45 +1,41 @@
 """The components in front of a player of Mai-Star, as drawn: cards, their backs and reputations."""
 
 from ...games.mai_star import GEISHA, REPORTED
-from ..artwork import HAIR, crest, hem
+from ..artwork import crest, hem
 from ..job import Job
-from ..marks import BLACK, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
-from ..shapes import circle, diamond
+from ..marks import BLACK, HAIR, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
+from ..shapes import circle, diamond, hexagon
 from ..typesetter import Style
 from .picture import CLOTHS
 
 ROUND = 0.09  # of a card's width, its corners
 FIELDS = ("red", "blue", "green")  # performance, service, intelligence
-CORNERS = (0, 0, 0.36)  # of a field's side, where it is no circle
 
 
-def edge(job: Job, card: Box) -> Box:
+def edge(card: Box) -> Box:
     """Return the outline of a card."""
-    line = HAIR if job.is_low_ink else 0.3
-    return Box(card.x, card.y, card.width, card.height, None, BLACK, line, card.width * ROUND)
+    return Box(card.x, card.y, card.width, card.height, None, BLACK, 0.3, card.width * ROUND)
 
 
-def back(job: Job, card: Box) -> Marks:
+def back(card: Box) -> Marks:
     """Draw a card face down."""
     inner, middle = card.inset(card.width * 0.16), card.width * 0.2
     star = diamond(card.x + card.width / 2, card.y + card.height / 2, middle)
     frame = Box(inner.x, inner.y, inner.width, inner.height, None, INK, HAIR)
-    return [edge(job, card), frame, Shape(star, stroke=INK, line=HAIR)]
+    return [edge(card), frame, Shape(star, stroke=INK, line=HAIR)]
 
 
-def stack(job: Job, card: Box) -> Marks:
+def stack(card: Box) -> Marks:
     """Draw cards face down on each other, the lower ones showing at the right and below."""
     apart = card.width * 0.06
-    low = [
-        edge(job, Box(card.x + by * apart, card.y + by * apart, card.width, card.height)) for by in (3, 2, 1)
-    ]
-    return [*low, *covering(job, card)]
+    low = [edge(Box(card.x + by * apart, card.y + by * apart, card.width, card.height)) for by in (3, 2, 1)]
+    return [*low, *covering(card)]
 
 
-def covering(job: Job, card: Box) -> Marks:
+def covering(card: Box) -> Marks:
     """Draw a card face down that hides what is below it."""
     ground = Box(card.x, card.y, card.width, card.height, WHITE, radius=card.width * ROUND)
-    return [ground, *back(job, card)]
+    return [ground, *back(card)]
 
 
 def slot(card: Box) -> Marks:
@@ -56,7 +52,7 @@ def slot(card: Box) -> Marks:
 
 def character(job: Job, card: Box) -> Marks:
     """Draw a card face up, with a person seen from the front."""
-    return [edge(job, card), *_somebody(job, Box(card.x, card.y, card.width, card.height * 0.56))]
+    return [edge(card), *_somebody(job, Box(card.x, card.y, card.width, card.height * 0.56))]
 
 
 def _somebody(job: Job, box: Box) -> Marks:
@@ -81,8 +77,8 @@ def guest(job: Job, wants: tuple[int, int], income: str, card: Box) -> Marks:
     paid = Box(card.x, card.y + card.height * 0.58, card.width, card.height * 0.4)
     person = Box(card.x + half, card.y, card.width - half, card.height * 0.56)
     return [
-        edge(job, card),
-        field(job, place, field_box),
+        edge(card),
+        field(place, field_box),
         *figure(job, str(demand), field_box),
         *_somebody(job, person),
         *figure(job, income, paid),
@@ -95,10 +91,10 @@ def patron(job: Job, raises: tuple[int, ...], card: Box) -> Marks:
     adds = Box(card.x, card.y + card.height * 0.42, card.width, card.height * 0.32)
     side = card.width * 0.24
     left = card.x + (card.width - len(raises) * side - (len(raises) - 1) * side * 0.25) / 2
-    marks = [edge(job, card), *_somebody(job, person), *figure(job, "+1", adds)]
+    marks = [edge(card), *_somebody(job, person), *figure(job, "+1", adds)]
     for number, place in enumerate(raises):
         at = Box(left + number * side * 1.25, card.y + card.height * 0.76, side, side)
-        marks.append(field(job, place, at))
+        marks.append(field(place, at))
     return marks
 
 
@@ -111,7 +107,7 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
     bottom = Box(card.x + 0.2, card.y + 0.2, card.width - 0.4, 1.2, radius=0.5)
     return [
         hem(job, CLOTHS[key], bottom),
-        edge(job, card),
+        edge(card),
         *crest(job, key, CLOTHS[key], picture),
         *job.setter.fitted(name, named, style, job.sized(8)),
         *reputation(job, key, fields),
@@ -121,7 +117,7 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
 def reputation(job: Job, key: str, box: Box) -> Marks:
     """Draw a geisha's fields with their values, in gray if no rulebook states them.
 
-    The fields are a square, a circle and a rounded square.
+    The fields are a square, a circle and a hexagon.
     """
     told = GEISHA[key]
     side = min(box.height, box.width / 3.4)
@@ -131,20 +127,18 @@ def reputation(job: Job, key: str, box: Box) -> Marks:
     marks: Marks = []
     for place, value in enumerate(told or REPORTED[key]):
         within = Box(left + place * (side + apart), top, side, side)
-        marks += [
-            field(job, place, within),
-            *figure(job, str(value), within, INK if told else SOFT),
-        ]
+        marks += [field(place, within), *figure(job, str(value), within, INK if told else SOFT)]
     return marks
 
 
-def field(job: Job, place: int, box: Box) -> Box | Shape:
+def field(place: int, box: Box) -> Box | Shape:
     """Return the field at this place of FIELDS."""
-    color, line = HUES[FIELDS[place]], HAIR if job.is_low_ink else 0.45
-    if FIELDS[place] == "blue":
-        half = box.width / 2
-        return Shape(circle(box.x + half, box.y + half, half), stroke=color, line=line)
-    return Box(box.x, box.y, box.width, box.height, None, color, line, box.width * CORNERS[place])
+    color, line = HUES[FIELDS[place]], 0.45
+    half = box.width / 2
+    round_or_six = {"blue": circle, "green": hexagon}.get(FIELDS[place])
+    if round_or_six:
+        return Shape(round_or_six(box.x + half, box.y + half, half), stroke=color, line=line)
+    return Box(box.x, box.y, box.width, box.height, None, color, line)
 
 
 def figure(job: Job, said: str, box: Box, color: str = INK) -> Marks:

@@ -88,9 +88,7 @@ def _geisha(job: Job) -> Any:
 def _hand(job: Job, place: _Place) -> Marks:
     marks: Marks = []
     for number in range(HAND_SIZES[0]):
-        marks += pieces.back(
-            job, place.box(HAND.x + number * (HAND.width + 1), HAND.y, HAND.width, HAND.height)
-        )
+        marks += pieces.back(place.box(HAND.x + number * (HAND.width + 1), HAND.y, HAND.width, HAND.height))
     right = HAND.x + HAND_SIZES[0] * (HAND.width + 1) + 1
     beside = place.box(right, HAND.y, UNITS - right, HAND.height)
     return [*marks, *pieces.label(job, _words(job)["hand"], beside, 0)]
@@ -102,7 +100,7 @@ def _shared(job: Job, place: _Place) -> Marks:
     beside = 12 if job.is_large else 6  # the cards, on either side, where large print is centered
     left, wide = ASIDE.x - beside, ASIDE.width + 2 * beside - 2
     return [
-        *pieces.stack(job, place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
+        *pieces.stack(place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
         *pieces.label(job, texts["deck"], place.label(left, ASIDE.height + 3, wide)),
         *pieces.character(job, place.box(ASIDE.x, DISCARDED, ASIDE.width, ASIDE.height)),
         *pieces.label(job, texts["discarded"], place.label(left, DISCARDED + ASIDE.height + 0.6, wide)),
