@@ -16,7 +16,7 @@ FAULTS: Mapping[str, str] = {
     "result-changed": _("This result changed in the meantime. Check it, then decide."),
     "nobody-shares": _("Choose who shares the victory."),
     "too-much-charm": _("There are only %(max)s charm points in all."),
-    "charm-wins": _("Whoever has %(min)s charm points or more has won."),
+    "charm-wins": _("A player with %(min)s charm points or more has won."),
     "figures-missing": _("Fill in all the numbers, or none."),
 }
 _SWISS = _("A set number of rounds. You play someone with a similar score each time.")

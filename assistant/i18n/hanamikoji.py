@@ -208,7 +208,7 @@ _GUIDE: Words = {
     "offer-competition": _("%(count)s + %(count)s: %(name)s takes a pair"),
     "wins-with-one": _("%(name)s wins with ★ %(geisha)s"),
     "wins-with-any": _("%(name)s wins with one of ★ %(geisha)s"),
-    "wins-with-two": _("One way for %(name)s to win: %(a)s and %(b)s"),
+    "wins-with-two": _("%(name)s wins with %(a)s and %(b)s, for example"),
 }
 _BOARD: Words = {
     "cell": _("%(geisha)s, %(item)s, %(name)s: %(count)s of %(max)s cards"),
