@@ -4,7 +4,7 @@
 import { toolbar } from "./keys.js";
 
 let stop = "0";
-let round = entered();
+let round;
 
 export function inColumn(column) {
   return [...document.querySelectorAll(`[data-column="${column}"]`)];
@@ -66,15 +66,11 @@ function columnOf({ dataset }) {
   return dataset.column ?? document.getElementById(dataset.less).dataset.column;
 }
 
-// What says which round is entered, if one is.
-function entered() {
-  return document.querySelector("[data-with]")?.dataset.with;
-}
-
-function roveAnew() {
-  if (entered() && entered() !== round) [stop, round] = ["0", entered()];
+function begin() {
+  const entered = document.querySelector("[data-with]")?.dataset.with;
+  if (entered && entered !== round) [stop, round] = ["0", entered];
   rove();
 }
 
-document.addEventListener("view:shown", roveAnew);
-rove();
+document.addEventListener("view:shown", begin);
+begin();
