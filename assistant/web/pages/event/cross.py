@@ -4,15 +4,20 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from threading import Lock
 from typing import TypeAlias
 
+from cachetools import LRUCache, cached
+
 from ....games.sentence import Sentence, says
+from ....i18n import decimal_mark
 from ....tournaments.held import Held
 from ....tournaments.results import Meeting
 from ....tournaments.scoring import points_in
 from .ranks import figure
 
 WON_UNPLAYED, LOST_UNPLAYED = "+", "−"
+_KEPT = 8  # crosses, of up to half a MB each
 MOST_ACROSS = 16  # people against whom each is shown, in a column of their own
 
 
@@ -46,8 +51,12 @@ class Cross:
     legend: tuple[Sentence, ...]
 
 
+@cached(LRUCache(_KEPT), key=lambda held: (held.told_by, decimal_mark()), lock=Lock())
 def cross_of(held: Held) -> Cross:
-    """Return the table of an event, with a column for each person of a few, else for each round."""
+    """Return the table of an event, with a column for each person of a few, else for each round.
+
+    It is half of what a page of a large event costs, and the same for all who look at it.
+    """
     is_by_rounds = not held.format.is_of_pairs or len(held.standing) > MOST_ACROSS
     return _by_rounds(held) if is_by_rounds else _by_people(held)
 
