@@ -200,7 +200,12 @@ def rulebooks() -> Rulebooks:
     """Return the rulebooks of all games."""
     figures = {key: game.FIGURES for key, game in GAMES.items()}
     editions = {key: edition for game in GAMES.values() for key, edition in game.EDITIONS.items()}
-    return Rulebooks(shipped_folder("print"), figures, editions, i18n.in_source)
+    return Rulebooks(shipped_folder("print"), figures, editions, in_own_words)
+
+
+def in_own_words(text: str, terms: Mapping[str, str], language: str) -> str:
+    """Return a text with a box's words where its language has them without braces."""
+    return i18n.in_bare_words(text, terms) if language in i18n.WITHOUT_BRACES else text
 
 
 def renderer(work_queue: Queue | None = None) -> Renderer:

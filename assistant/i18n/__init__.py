@@ -33,7 +33,7 @@ from .catalogs import (
 from .euphony import euphonic
 from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
-from .terms import EditionTerms, edition, in_source, set_edition, using, with_terms
+from .terms import WITHOUT_BRACES, EditionTerms, edition, in_bare_words, set_edition, using, with_terms
 
 __all__ = [
     "DEFAULT",
@@ -42,6 +42,7 @@ __all__ = [
     "LANGUAGES",
     "LOCALES",
     "SENTENCES",
+    "WITHOUT_BRACES",
     "Match",
     "Translator",
     "_",
@@ -50,7 +51,7 @@ __all__ = [
     "edition",
     "gettext",
     "has_message",
-    "in_source",
+    "in_bare_words",
     "install",
     "is_here",
     "isolated",
@@ -113,13 +114,13 @@ class Translator:
 
     def text(self, key: str, params: Mapping[str, object]) -> str:
         """Return the text of a sentence, with its parameters filled in and isolated."""
-        own = (in_source if _is_source() else with_terms)(_text(key, params), self._edition_terms)
+        own = (in_bare_words if _is_bare() else with_terms)(_text(key, params), self._edition_terms)
         text = euphonic(own, params, language())
         return text % {name: isolated(value) for name, value in params.items()}
 
 
-def _is_source() -> bool:
-    return language() == DEFAULT
+def _is_bare() -> bool:
+    return language() in WITHOUT_BRACES
 
 
 def _text(key: str, params: Mapping[str, Any]) -> str:
@@ -134,7 +135,7 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
     """
     environment.add_extension("jinja2.ext.i18n")
     plain, plural, of_context, plural_of_context = (
-        using(terms, function, _is_source) for function in (gettext, ngettext, pgettext, npgettext)
+        using(terms, function, _is_bare) for function in (gettext, ngettext, pgettext, npgettext)
     )
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
         plain, plural, newstyle=True, pgettext=of_context, npgettext=plural_of_context

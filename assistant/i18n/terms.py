@@ -1,7 +1,8 @@
 """The terms of editions: translated texts have in braces what some boxes call otherwise.
 
 `Move the {favor marker}` is read with the edition's own term. Other braces stay, since scripts fill them in.
-In English, whose texts are the keys of all catalogs, terms stand without braces: `in_source` finds the words.
+In languages of WITHOUT_BRACES terms are found as words, by `in_bare_words`: English, whose texts are the keys of
+all catalogs, and Japanese, where one word never is a part of another.
 """
 
 import re
@@ -12,6 +13,7 @@ from typing import TypeAlias
 
 EditionTerms: TypeAlias = Mapping[str, str]  # an edition's terms by those of the default, which are in braces
 
+WITHOUT_BRACES = frozenset({"en", "ja"})
 _BRACES = re.compile(r"\{([^{}]+)\}")
 _edition: ContextVar[str] = ContextVar("edition", default="")
 
@@ -31,28 +33,29 @@ def with_terms(text: str, terms: EditionTerms) -> str:
     return _BRACES.sub(lambda found: terms.get(found[1], found[0]), text)
 
 
-def in_source(text: str, terms: EditionTerms) -> str:
-    """Return an English text with the terms of an edition in place of the default's words."""
+def in_bare_words(text: str, terms: EditionTerms) -> str:
+    """Return a text without braces, with the terms of an edition in place of the default's words."""
     own = tuple((term, other) for term, other in terms.items() if term != other)
     return _words(own).sub(lambda found: terms[found[0]], text) if own else text
 
 
 @lru_cache
 def _words(terms: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    """Return the pattern of these terms as whole words, the longest first; a key has a hyphen."""
-    longest_first = sorted((re.escape(term) for term, _ in terms), key=len, reverse=True)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(longest_first)})(?![\w-])")
+    """Return the pattern of these terms, the longest first: as whole words where words have spaces."""
+    longest_first = sorted((term for term, _ in terms), key=len, reverse=True)
+    found = (re.escape(term) for term in longest_first)
+    return re.compile("|".join(rf"(?<![\w-]){term}(?![\w-])" if term.isascii() else term for term in found))
 
 
 def using(
-    terms: Callable[[], EditionTerms], translate: Callable[..., str], is_source: Callable[[], bool]
+    terms: Callable[[], EditionTerms], translate: Callable[..., str], is_bare: Callable[[], bool]
 ) -> Callable[..., str]:
-    """Return a gettext function that fills in `terms`; `is_source` is whether the text is English."""
+    """Return a gettext function that fills in `terms`; `is_bare` is whether they stand without braces."""
 
     def translated(*given: object) -> str:
         text = translate(*given)
-        if is_source():
-            return in_source(text, terms()) if edition() else text
+        if is_bare():
+            return in_bare_words(text, terms()) if edition() else text
         return with_terms(text, terms()) if "{" in text else text
 
     return translated

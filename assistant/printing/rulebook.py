@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from ..games import Edition
 
-InSource: TypeAlias = Callable[[str, Mapping[str, str]], str]
+InOwnWords: TypeAlias = Callable[[str, Mapping[str, str], str], str]
 
 DEFAULT = "en"
 _NOT_SAID = ("key", "find")  # of a part, which the search reads as they are
@@ -18,10 +18,9 @@ _BESIDE = "iello"  # the edition whose names of the actions are in print/ beside
 class Rulebooks:
     """The words in `folder`, one folder per game; `figures` are each game's values for the names in braces.
 
-    `editions` are the boxes by key; `in_source` puts a box's words into an English text, where they have no
-    braces. The text for who begins is chosen from those in a table `begins`, the first of which is that of
-    the default. An action’s `also` is its name in Iello’s box, for readers whose
-    box is not known; `own` that in a box in none of our languages, for which paper has no room.
+    `editions` are the boxes by key; `in_own_words` puts a box's words into a text of a language in which they
+    have no braces. The text for who begins is chosen from those in a table `begins`, the first of which is
+    that of the default. An action’s `also` is its name in Iello’s box, for readers whose box is not known; `own` that in a box in none of our languages, for which paper has no room.
     `labels.also` says whose name it is. `{publisher}` is the box's; `{otherwise}` is its rule where nobody
     wins a round, `{last}` that of its last round in short, and its `endings` come first. `{own_rule}` is its
     ending, empty for readers whose box is not known.
@@ -38,12 +37,12 @@ class Rulebooks:
         folder: Path,
         figures: Mapping[str, Mapping[str, int]],
         editions: Mapping[str, Edition] | None = None,
-        in_source: InSource = lambda text, _: text,
+        in_own_words: InOwnWords = lambda text, *_: text,
     ) -> None:
         self._folder = folder
         self._figures = figures
         self._editions = editions or {}
-        self._in_source = in_source
+        self._in_own_words = in_own_words
         self.words = cache(self._words)
         self.common = cache(partial(self._read, "common"))
         self.terms = cache(self._of_all_games)
@@ -56,8 +55,7 @@ class Rulebooks:
         box = self._editions.get(edition)
         text = _chosen(self._read(game, self.spoken(game, language)), (box.begins or "open") if box else None)
         terms = _terms(text.pop("editions", {}), edition)
-        if self.spoken(game, language) == DEFAULT:
-            text = self._in_own_words(text, terms)
+        text = self._worded(text, terms, self.spoken(game, language))
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
         figures: dict[str, int | str] = {**self._figures[game], **terms, **names}
@@ -75,14 +73,14 @@ class Rulebooks:
         found = (self._read(game, language).get("editions", {}) for game in games)
         return {term: own for editions in found for term, own in _terms(editions, edition).items()}
 
-    def _in_own_words(self, value: Any, terms: Mapping[str, str]) -> Any:
-        """Return English texts with a box's words, which stand there without braces, but not their keys."""
+    def _worded(self, value: Any, terms: Mapping[str, str], language: str) -> Any:
+        """Return texts with a box's words where these stand without braces, but not in their keys."""
         if isinstance(value, list):
-            return [self._in_own_words(part, terms) for part in value]
+            return [self._worded(part, terms, language) for part in value]
         if isinstance(value, dict):
             kept = {key: part for key, part in value.items() if key in _NOT_SAID}
-            return {key: self._in_own_words(part, terms) for key, part in value.items()} | kept
-        return self._in_source(value, terms) if isinstance(value, str) else value
+            return {key: self._worded(part, terms, language) for key, part in value.items()} | kept
+        return self._in_own_words(value, terms, language) if isinstance(value, str) else value
 
     def _read(self, folder: str, language: str) -> dict[str, Any]:
         return tomllib.loads(self._file(folder, language).read_text("utf-8"))
