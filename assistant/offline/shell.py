@@ -50,7 +50,7 @@ def scripts() -> dict[str, bytes]:
     sources = shipped_folder("static") / "phone"
     made = {f"{name}.js": short(f"{name}.js", joined_script(sources, name)) for name in ("shell", "worker")}
     for name, exported in _LATER.items():
-        text = f'{joined_script(sources, name)}export const {{ {exported} }} = modules["{name}"];\n'
+        text = f"{joined_script(sources, name)}export {{ {exported} }};\n"
         made[f"{name}.js"] = short(f"{name}.js", text)
     made["sharing.html"] = _rendered("sharing.html")
     made["shell.css"] = short("shell.css", (sources / "shell.css").read_text("utf-8"))

@@ -20,7 +20,7 @@ export async function reader(address) {
 }
 
 // Shows in `video` what the camera sees, and calls `found` with each text that it reads while `isWanted`.
-export async function read(detector, stream, video, found, isWanted) {
+export async function watch(detector, stream, video, found, isWanted) {
   video.srcObject = stream;
   await video.play();
   while (isWanted()) {

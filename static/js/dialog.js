@@ -80,12 +80,12 @@ function fill({ page, content, heading }) {
   const main = page.getElementById("main");
   dialog.dataset.facing = main.dataset.facing ?? "";
   title.replaceChildren(...heading.childNodes);
-  tell(page);
+  tellNotices(page);
   body.replaceChildren(document.importNode(content, true));
 }
 
 // A notice comes once, with the page that is asked for first after a change.
-export function tell(page) {
+export function tellNotices(page) {
   const notices = page.querySelectorAll("#main > .notice");
   if (notices.length) told.replaceChildren(...notices);
 }

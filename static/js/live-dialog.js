@@ -1,6 +1,6 @@
 // An open sheet follows the table: what its page says now is worked into it, under the reader's hand.
 
-import { fetched, sheet, tell } from "./dialog.js";
+import { fetched, sheet, tellNotices } from "./dialog.js";
 import { morph } from "./morph.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { lifted } from "./press.js";
@@ -18,7 +18,7 @@ const follow = oneAtATime(async () => {
   const found = await fetched(address).catch(() => null); // the board says that there is no connection
   await lifted();
   if (!found || !dialog.open || sheet() !== address) return;
-  tell(found.page);
+  tellNotices(found.page);
   if (content() === shown) work(shown, found);
 });
 

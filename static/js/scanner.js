@@ -1,7 +1,7 @@
 // The camera on the page, where the browser reads codes by itself, or the page around this one has what does; elsewhere
 // the phone's own camera app does it.
 
-import { camera, read, reader, readsByItself, stop } from "./camera.js";
+import { camera, reader, readsByItself, stop, watch } from "./camera.js";
 import { add } from "./match-parts.js";
 
 const scanner = document.querySelector("[data-scanner]");
@@ -19,7 +19,7 @@ async function scan() {
   scanner.querySelector("[data-no-camera]").hidden = Boolean(eye);
   if (!eye) return end();
   show(true);
-  await read(eye, stream, video, add, () => stream !== null);
+  await watch(eye, stream, video, add, () => stream !== null);
 }
 
 function end() {

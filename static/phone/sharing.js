@@ -1,6 +1,6 @@
 // The page by which the phone with Python lets others join: its code, then its camera, or a field, for the other's code.
 
-import { camera, read, reader, stop } from "./camera.js";
+import { camera, reader, stop, watch } from "./camera.js";
 import { drawn } from "./drawing.js";
 import { lookForNewer } from "./newer.js";
 import { isFull, offered, open, present, spread } from "./hosting.js";
@@ -97,7 +97,7 @@ async function look(current) {
   video.hidden = !eye;
   for (const part of shown.querySelectorAll("[data-reads]")) part.hidden = part.dataset.reads !== (eye ? "yes" : "no");
   if (!eye) return stop(stream);
-  await read(eye, stream, video, take, () => offer === current && dialog("invite").dataset.step === "codes");
+  await watch(eye, stream, video, take, () => offer === current && dialog("invite").dataset.step === "codes");
 }
 
 async function take(text) {

@@ -14,11 +14,11 @@ DAMAGES = 10_000
 LONGEST = 174  # letters that fit a QR code of version 6 after an address of 20
 KEYS = {"no-code", "damaged", "no-offer", "no-answer", "other-answer"}
 ANSWER = """([sdp, offer]) => {
-    const code = modules.packing.packed({ type: "answer", sdp }, offer);
-    return [code, modules.packing.unpacked(code, offer)];
+    const code = packed({ type: "answer", sdp }, offer);
+    return [code, unpacked(code, offer)];
 }"""
 REFUSED = """([code, offer]) => {
-    try { modules.packing.unpacked(code, offer); } catch (error) { return error.key ?? String(error); }
+    try { unpacked(code, offer); } catch (error) { return error.key ?? String(error); }
     return "taken";
 }"""
 DAMAGED = """([codes, times]) => {
@@ -42,7 +42,7 @@ DAMAGED = """([codes, times]) => {
         if (damaged === code) continue;
         let said = "taken";
         try {
-            modules.packing.unpacked(damaged, time % 3 ? "" : codes[0]);
+            unpacked(damaged, time % 3 ? "" : codes[0]);
         } catch (error) { said = error.key ?? String(error); }
         told[said] = (told[said] ?? 0) + 1;
     }
@@ -53,13 +53,13 @@ DAMAGED = """([codes, times]) => {
 @pytest.fixture(scope="module")
 def page(chromium):
     page = chromium.new_page()
-    page.add_script_tag(content=joined_script(PHONE, "packing").replace("const modules", "var modules"))
+    page.add_script_tag(content=joined_script(PHONE, "packing"))
     yield page
     page.close()
 
 
 def packed(page, sdp):
-    return page.evaluate("(sdp) => modules.packing.packed({ type: 'offer', sdp })", sdp)
+    return page.evaluate("(sdp) => packed({ type: 'offer', sdp })", sdp)
 
 
 def lines(sdp, *names):
@@ -81,7 +81,7 @@ def test_descriptions_of_all_engines_come_back_with_all_that_tells_one_phone_fro
     for engine, sdp in RECORDED.items():
         offer = packed(page, sdp)
         code, answer = page.evaluate(ANSWER, [sdp, offer])
-        back = page.evaluate("(code) => modules.packing.unpacked(code)", offer)["sdp"]
+        back = page.evaluate("(code) => unpacked(code)", offer)["sdp"]
         told = [{*lines(one, "ice-ufrag", "ice-pwd", "fingerprint")} for one in (sdp, back, answer["sdp"])]
         reached = places(back)
         if told != [told[0]] * 3 or len(code) > LONGEST:
@@ -94,13 +94,13 @@ def test_descriptions_of_all_engines_come_back_with_all_that_tells_one_phone_fro
 def test_a_browser_takes_what_was_unpacked(page):
     asked = """(sdp) => new RTCPeerConnection().setRemoteDescription(sdp).then(() => "taken", String)"""
     code = packed(page, RECORDED["firefox"])
-    assert page.evaluate(asked, page.evaluate("(code) => modules.packing.unpacked(code)", code)) == "taken"
+    assert page.evaluate(asked, page.evaluate("(code) => unpacked(code)", code)) == "taken"
 
 
 def test_a_link_and_a_code_in_small_letters_or_lines_are_read_as_the_code(page):
     code = packed(page, RECORDED["chromium"])
     for text in (f"https://play.example/phone/#J{code}", code.lower(), f" {code[:40]}\n{code[40:]} "):
-        assert page.evaluate("(text) => modules.packing.unpacked(text)", text)["type"] == "offer"
+        assert page.evaluate("(text) => unpacked(text)", text)["type"] == "offer"
 
 
 def test_a_code_that_is_not_the_one_expected_is_refused_by_what_it_is(page):

@@ -13,7 +13,7 @@ ASKED = Path(__file__).with_name("wire.js").read_text()
 @pytest.fixture(scope="module")
 def page(chromium):
     page = chromium.new_page()
-    page.add_script_tag(content=joined_script(PHONE, "wire").replace("const modules", "var modules"))
+    page.add_script_tag(content=joined_script(PHONE, "wire"))
     page.add_script_tag(content=ASKED)
     yield page
     page.close()

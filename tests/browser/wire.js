@@ -20,7 +20,6 @@ class End extends EventTarget {
         }
     }
 }
-var { wire, BOUNDS } = modules.wire;
 var pair = () => {
     const [guest, host] = [new End(), new End()];
     Object.assign(guest, { other: host });

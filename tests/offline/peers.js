@@ -1,7 +1,7 @@
 // Connections of browsers without a network, for Node: what a phone says lies in `sent`, and `say` is what it hears.
 
 globalThis.peers = [];
-globalThis.described = (print) => ["a=ice-ufrag:abcd", `a=ice-pwd:${"p".repeat(24)}`, `a=fingerprint:sha-256 ${Array(32).fill(print).join(":")}`].join("\r\n");
+globalThis.description = (print) => ["a=ice-ufrag:abcd", `a=ice-pwd:${"p".repeat(24)}`, `a=fingerprint:sha-256 ${Array(32).fill(print).join(":")}`].join("\r\n");
 
 class Channel extends EventTarget {
   readyState = "open";
@@ -26,7 +26,7 @@ globalThis.RTCPeerConnection = class extends EventTarget {
   signalingState = "stable";
   constructor() { super(); peers.push(this); }
   createDataChannel() { return this.channel = new Channel(); }
-  async setLocalDescription() { this.localDescription = { type: "offer", sdp: described("AA") }; }
+  async setLocalDescription() { this.localDescription = { type: "offer", sdp: description("AA") }; }
   async setRemoteDescription(told) { this.remoteDescription = told; }
   async getStats() { return new Map(); }
   close() {}

@@ -104,7 +104,6 @@ def test_no_request_that_would_end_python_or_lead_elsewhere_reaches_it():
 PEERS = Path(__file__).with_name("peers.js").read_text()
 # What Python is asked in the name of, by a guest that calls itself so and comes with such a certificate.
 KNOWN_AS = """(async () => {
-    const { packed } = modules.packing;
     const names = [];
     const ask = async ({ guest }) => {
         if (guest) names.push(guest);
@@ -114,7 +113,7 @@ KNOWN_AS = """(async () => {
     for (const [name, print, claimed] of given) {
         const offer = await m.offered("t/one/seat");
         const { channel } = peers.at(-1);
-        await offer.take(packed({ type: "answer", sdp: described(print) }, offer.code));
+        await offer.take(packed({ type: "answer", sdp: description(print) }, offer.code));
         channel.say({ hello: { name, fingerprint: Array(32).fill(claimed ?? print).join(":"), fits: "1" } });
         channel.ask({ method: "GET", url: "https://play.example/phone/guest/", headers: [] });
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -132,13 +131,12 @@ def test_a_guest_is_known_again_by_its_certificate_and_not_by_its_name_alone():
 
 
 CAME = """(async () => {
-    const { packed } = modules.packing;
     const answer = async () => ({ status: 200, headers: [] });
     const here = new URL("https://play.example/phone/");
     m.open({ here, fits: "1", ask: answer, cutOff() {}, changed() {} });
     const offer = await m.offered("t/one/seat");
     const { channel } = peers.at(-1);
-    await offer.take(packed({ type: "answer", sdp: described("BB") }, offer.code));
+    await offer.take(packed({ type: "answer", sdp: description("BB") }, offer.code));
     channel.say({ hello: given[0] });
     return [await offer.come, channel.sent];
 })()"""

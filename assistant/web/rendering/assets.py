@@ -45,7 +45,7 @@ _EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
 _UNLESS_PLAIN = 'if (CSS.supports("all", "revert-layer"))'
 _SPARE = re.compile(r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE)
-_IMPORT = re.compile(r'^import (?:\{ (\w+(?:, \w+)*) \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import (?:\{ \w+(?:, \w+)* \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
 
@@ -186,17 +186,19 @@ def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
 def joined_script(folder: Path, entry: str) -> str:
     """Return one script of the ES module `entry` and its imports, each in a function of its own.
 
+    What a module exports is in the scope of all that follow, so that no two may export the same name.
     What is not in the folder is a module of the app's pages, in SHARED beside it.
     """
     order: list[str] = []
     _collect(folder, entry, order)
-    modules = "".join(_module(name, _read(folder, name)) for name in order)
-    return f"const modules = {{}};\n{modules}"
+    return "".join(
+        f"// ./{name}.js\n{_module(exported(folder, name), _read(folder, name))}" for name in order
+    )
 
 
 def _collect(folder: Path, name: str, order: list[str]) -> None:
     """Append a module to `order` after its imports."""
-    for _, imported in _IMPORT.findall(_read(folder, name)):
+    for imported in _IMPORT.findall(_read(folder, name)):
         if imported not in order:
             _collect(folder, imported, order)
     order.append(name)
@@ -207,15 +209,16 @@ def _read(folder: Path, name: str) -> str:
     return (own if own.exists() else folder.parent / SHARED / own.name).read_text("utf-8")
 
 
-def _module(name: str, text: str) -> str:
-    exported = ", ".join(_EXPORT.findall(text))
-    body = _EXPORT.sub("", _IMPORT.sub(_import, text))
-    return f'modules["{name}"] = (() => {{\n{body}return {{ {exported} }};\n}})();\n'
+def exported(folder: Path, name: str) -> str:
+    """Return the names that a module exports, as JavaScript lists them."""
+    return ", ".join(_EXPORT.findall(_read(folder, name)))
 
 
-def _import(match: re.Match[str]) -> str:
-    names, module = match.groups()
-    return f'const {{ {names} }} = modules["{module}"];\n' if names else ""
+def _module(names: str, text: str) -> str:
+    body = _EXPORT.sub("", _IMPORT.sub("", text))
+    if not names:
+        return f"(() => {{\n{body}}})();\n"
+    return f"const {{ {names} }} = (() => {{\n{body}return {{ {names} }};\n}})();\n"
 
 
 def joined_styles(folder: Path, bundles: Sequence[str]) -> dict[str, str]:

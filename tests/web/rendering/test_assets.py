@@ -22,6 +22,7 @@ JS, CSS = STATIC / "js", STATIC / "css"
 
 SHEETS = sorted(CSS.glob("*/*.css"))
 OF_A_PHONE = CSS / "phone"
+MODULE = re.compile(r"^// \./([\w-]+)\.js$", re.MULTILINE)
 
 
 def links(client, page="/"):
@@ -65,10 +66,7 @@ def test_only_a_page_with_a_clock_loads_its_script(client, table):
 
 
 def test_an_extra_script_has_no_module_that_a_room_s_own_has():
-    held = {
-        name: set(re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE))
-        for name, script in joined_scripts(JS, bundles(CSS)).items()
-    }
+    held = {name: set(MODULE.findall(script)) for name, script in joined_scripts(JS, bundles(CSS)).items()}
     extras = {f"{name}.js" for name in EXTRAS}
     of_rooms = set().union(*(modules for name, modules in held.items() if name not in extras))
     assert [name for name in extras if held[name] & of_rooms] == []
@@ -212,7 +210,7 @@ def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
 
 def test_a_script_holds_each_behavior_once_and_imports_nothing():
     scripts = joined_scripts(JS, bundles(CSS)).values()
-    held = [re.findall(r'^modules\["([\w-]+)"\] =', script, re.MULTILINE) for script in scripts]
+    held = [MODULE.findall(script) for script in scripts]
     assert all(len(names) == len(set(names)) for names in held)
     modules = {path.stem for path in JS.glob("*.js")} - {"service-worker"}
     assert {name for names in held for name in names} == modules
@@ -224,12 +222,24 @@ def test_a_module_comes_after_all_that_it_imports(tmp_path):
     (tmp_path / "b.js").write_text('import { one } from "./a.js";\nexport async function two() { one(); }\n')
     (tmp_path / "a.js").write_text("export function one() {}\nexport const THREE = 3;\n")
     assert joined_script(tmp_path, "app") == (
-        "const modules = {};\n"
-        'modules["a"] = (() => {\nfunction one() {}\nconst THREE = 3;\nreturn { one, THREE };\n})();\n'
-        'modules["b"] = (() => {\nconst { one } = modules["a"];\nasync function two() { one(); }\n'
-        "return { two };\n})();\n"
-        'modules["app"] = (() => {\nconst { one } = modules["a"];\none();\nreturn {  };\n})();\n'
+        "// ./a.js\n"
+        "const { one, THREE } = (() => {\nfunction one() {}\nconst THREE = 3;\n"
+        "return { one, THREE };\n})();\n"
+        "// ./b.js\n"
+        "const { two } = (() => {\nasync function two() { one(); }\nreturn { two };\n})();\n"
+        "// ./app.js\n"
+        "(() => {\none();\n})();\n"
     )
+
+
+@pytest.mark.parametrize("folder", [JS, JS.parent / "phone"], ids=["js", "phone"])
+def test_no_two_modules_of_a_script_export_the_same_name(folder):
+    for entry in folder.glob("*.js"):
+        found = re.findall(
+            r"^const \{ (.*) \} = \(\(\) => \{$", joined_script(folder, entry.stem), re.MULTILINE
+        )
+        names = ", ".join(found).split(", ")
+        assert len(names) == len(set(names)), entry.name
 
 
 def test_every_module_imports_and_exports_in_the_one_form_that_is_joined():
