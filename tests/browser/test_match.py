@@ -126,6 +126,7 @@ def test_another_box_reorders_the_endings_and_leaves_one_that_was_chosen(open_ph
     page = open_phone()
     endings = page.locator("[name=ending]")
     shown = "radios => [radios[0].value, radios.find(({ checked }) => checked).value]"
+    page.get_by_text("Other boxes").first.click()
     page.locator(".boxes label", has_text="Kosmos").click()
     assert endings.evaluate_all(shown) == ["three-rounds-points", "three-rounds-points"]
     assert "birthday" in page.locator("[data-for]:visible").first.inner_text()
