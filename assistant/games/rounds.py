@@ -109,6 +109,10 @@ class Match(Protocol):
     def edition(self) -> str:
         """The edition on the table, one of the game's EDITIONS; empty in a game that knows only one."""
 
+    @property
+    def besides(self) -> str:
+        """The expansion in play besides the box, by its English name; empty if none is."""
+
     def scored(self, number: int, /) -> ScoredRound | None:
         """Return the scored round of this number, or None."""
 

@@ -37,11 +37,18 @@ def play(table: Table, name: str, comments: str) -> dict[str, Any]:
         "sourcePlayId": table.history_entry.uid,
         "playDate": f"{table.began.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "durationMin": took or 0,
-        "board": "",
+        "board": _board(table),
         "comments": comments,
         "game": _game(table, name),
         "players": _players(table, winners),
     }
+
+
+def _board(table: Table) -> str:
+    """Return the box by its publisher, empty for the default, and what of it is in play besides."""
+    match, usual = table.match, next(iter(table.game.EDITIONS), "")
+    box = table.game.EDITIONS[match.edition].publisher if match.edition != usual else ""
+    return " · ".join(filter(None, (box, match.besides)))
 
 
 def _game(table: Table, name: str) -> dict[str, Any]:

@@ -210,3 +210,17 @@ def test_the_end_links_to_it_for_who_plays(client):
         link = f'href="{table.page}/bgstats" data-dialog'
         assert link in client.get(table.page).text
         assert link not in client.get(table.state["links"]["watch"]).text
+
+
+@pytest.mark.parametrize(
+    ("opened", "board"),
+    [
+        ({"edition": "kosmos"}, "Kosmos"),
+        ({"expansions": True}, "Mini Expansions"),
+        ({"edition": "iello", "expansion_set": 4}, "Iello · Mini Expansion 4"),
+    ],
+)
+def test_the_board_is_the_box_and_the_mini_expansion(client, opened, board):
+    table = Table.open(client, ending="until-goal", **opened)
+    table.score(1, CHARM_OVER_GEISHA)
+    assert play(table)["board"] == board

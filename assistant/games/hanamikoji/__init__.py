@@ -30,6 +30,7 @@ from .practice import LESSON, STEPS, practice
 from .rules import CARDS_PER_SIDE, GEISHA
 from .rules.editions import BEGINS, EDITIONS, beginning, edition_of, unknown_to, whose
 from .rules.endings import CHARM_GOAL, ENDINGS, GEISHA_GOAL
+from .rules.expansions import SETS
 from .rules.figures import FIGURES
 from .rules.scored_round import Round
 from .rules.tally import BY_CARDS, BY_MARKERS
@@ -96,6 +97,7 @@ __all__ = [
     "MOST_PLAYERS",
     "RESULTS",
     "ROUND_FIELDS",
+    "SETS",
     "STAGES",
     "STEPS",
     "TURNS",

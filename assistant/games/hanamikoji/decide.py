@@ -24,23 +24,26 @@ from .match import Match, evolve
 from .rules import GEISHA, IN_THE_MIDDLE, Pair, endings
 from .rules.editions import DEFAULT_EDITION, EDITIONS
 from .rules.endings import ENDINGS, LAST_ROUND
+from .rules.expansions import SETS, UNKNOWN_SET
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winner, Winners
 from .rules.turns import ACTIONS
 
 KEY = "hanamikoji"
 HIGHEST_ROUND_NUMBER = 999
-_OPTIONS = ("starting_player", "ending", "markers", "round", "expansions", "edition")
+_OPTIONS = ("starting_player", "ending", "markers", "round", "expansions", "expansion_set", "edition")
 
 
 def open_table(body: object) -> HanamikojiOpened:
     """Validate a new table and return its first event.
 
-    `{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?, "edition"?}`
-    By default the ending is the edition's own.
+    `{"players": [2 names], "starting_player"?, "ending"?, "markers"?, "round"?, "expansions"?,
+    "expansion_set"?, "edition"?}`. By default the ending is the edition's own; a set has the mini expansions
+    in play.
     """
     given = reading.fields(body, ("game", "players"), _OPTIONS)
     key = _edition(given.get("edition", DEFAULT_EDITION))
     edition = EDITIONS[key]
+    number = reading.whole(given.get("expansion_set", UNKNOWN_SET), "expansion_set", UNKNOWN_SET, max(SETS))
     opened = HanamikojiOpened(
         game=KEY,
         players=reading.each(given["players"], "players", 2, reading.name),
@@ -48,8 +51,11 @@ def open_table(body: object) -> HanamikojiOpened:
         ending=_ending(given.get("ending", edition.ending)),
         markers=reading.each(given.get("markers", IN_THE_MIDDLE), "markers", len(GEISHA), _winner),
         round=reading.whole(given.get("round", 1), "round", 1, HIGHEST_ROUND_NUMBER),
-        expansions=reading.truth(given.get("expansions", edition.varies_by_side), "expansions"),
+        expansions=reading.truth(
+            given.get("expansions", bool(number) or edition.varies_by_side), "expansions"
+        ),
         edition=key,
+        expansion_set=number,
     )
     _check_under_way(opened)
     return opened
@@ -178,6 +184,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
         "ending": match.ending,
         "expansions": match.expansions,
         "edition": match.edition,
+        "expansion_set": match.expansion_set,
     }
 
 

@@ -15,6 +15,7 @@ def describe(match: Match) -> dict[str, Any]:
         "game": KEY,
         "ending": match.ending,
         "expansions": match.expansions,
+        **({"expansion_set": match.expansion_set} if match.expansion_set else {}),
         "edition": match.edition,
         "players": [{"name": name} for name in match.players],
         "markers": list(match.markers),

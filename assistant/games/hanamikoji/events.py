@@ -8,6 +8,7 @@ from ..events import Event, TableOpened
 from ..rounds import RoundEvent
 from .rules import notation
 from .rules.editions import DEFAULT_EDITION
+from .rules.expansions import UNKNOWN_SET
 from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 
 
@@ -15,8 +16,8 @@ from .rules.tally import BY_CARDS, BY_MARKERS, Tally, Winner
 class HanamikojiOpened(TableOpened):
     """The first event of a table; `markers`, `round` and `starting_player` are those of its first round.
 
-    `expansions` is whether the mini expansions are in play, `edition` the key of the box in EDITIONS. Both
-    are stored only where they are not the default.
+    `expansions` is whether the mini expansions are in play, `expansion_set` the number of theirs in SETS,
+    `edition` the key of the box in EDITIONS. All are stored only where they are not the default.
     """
 
     starting_player: int
@@ -25,10 +26,11 @@ class HanamikojiOpened(TableOpened):
     round: int
     expansions: bool = False
     edition: str = DEFAULT_EDITION
+    expansion_set: int = UNKNOWN_SET
 
     def dump(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
-        usual = {"expansions": False, "edition": DEFAULT_EDITION}
+        usual = {"expansions": False, "edition": DEFAULT_EDITION, "expansion_set": UNKNOWN_SET}
         return {name: value for name, value in super().dump().items() if usual.get(name) != value}
 
 

@@ -20,6 +20,7 @@ from .events import (
 )
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
 from .rules.editions import DEFAULT_EDITION
+from .rules.expansions import UNKNOWN_SET, cards_on_a_side
 from .rules.paths import Path, paths
 from .rules.scored_round import MarkerPosition, Round
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
@@ -48,6 +49,7 @@ class Match(MarkerPosition):
     opening: Opening
     expansions: bool = False
     edition: str = DEFAULT_EDITION
+    expansion_set: int = UNKNOWN_SET
     rounds: tuple[Round, ...] = ()
     counted: Cards = NO_CARDS
     chosen: Winners = NOBODY
@@ -100,6 +102,20 @@ class Match(MarkerPosition):
         return GEISHA[geisha].value - self.counted.counts[geisha][1 - player]
 
     @property
+    def besides(self) -> str:
+        """The mini expansion in play, by its number."""
+        return (
+            f"Mini Expansion {self.expansion_set}"
+            if self.expansion_set
+            else "Mini Expansions" * self.expansions
+        )
+
+    @property
+    def usual_cards(self) -> range:
+        """The range of item cards that a side may have."""
+        return cards_on_a_side(self.expansions, self.expansion_set)
+
+    @property
     def untouched(self) -> bool:
         """Whether no card of the round in play is counted and no marker chosen."""
         return self.counted == NO_CARDS and self.chosen == NOBODY
@@ -133,7 +149,9 @@ def evolve(match: Match | None, event: Event) -> Match:
     """Return the match after the event. The first event must be HanamikojiOpened."""
     if isinstance(event, HanamikojiOpened):
         opening = Opening(event.markers, event.round, event.starting_player)
-        return Match(event.players, event.ending, opening, event.expansions, event.edition)
+        return Match(
+            event.players, event.ending, opening, event.expansions, event.edition, event.expansion_set
+        )
     if match is None:
         raise TypeError(f"no table was opened before {event}")
     return _EVOLVE[type(event)](match, event)
@@ -203,7 +221,8 @@ def _followed(match: Match, first: Round, later: Sequence[Round]) -> tuple[Seque
 
 
 def _with_round(match: Match, tally: Tally) -> Match:
-    scored = Round(match.round_number, match.starting_player, tally, match.markers, match.expansions)
+    sets = match.expansions, match.expansion_set
+    scored = Round(match.round_number, match.starting_player, tally, match.markers, *sets)
     return replace(match, rounds=(*match.rounds, scored), outcome=_outcome(match, scored))
 
 

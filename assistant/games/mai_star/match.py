@@ -96,6 +96,11 @@ class Match:
         return ""
 
     @property
+    def besides(self) -> str:
+        """Empty: there are no expansions."""
+        return ""
+
+    @property
     def rounds(self) -> tuple[Round, ...]:
         """The scored rounds."""
         after = [*accumulate(self.scores, rules.added, initial=self.opening.totals)]

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from assistant.games.errors import Illegal, Malformed
 from assistant.games.hanamikoji import decide
+from assistant.games.hanamikoji.match import evolve
 from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS, whose
 from assistant.games.hanamikoji.rules.endings import ENDINGS
 
@@ -69,3 +71,20 @@ def test_a_box_whose_sides_differ_opens_as_with_the_mini_expansions(monkeypatch,
     monkeypatch.setitem(EDITIONS, "flowers", replace(EDITIONS[DEFAULT_EDITION], cards_on_a_side=cards))
     assert decide.open_table({**NEW, "edition": "flowers"}).expansions is (len(cards) > 1)
     assert decide.open_table({**NEW, "edition": "flowers", "expansions": False}).expansions is False
+
+
+@pytest.mark.parametrize(
+    ("number", "usual"),
+    [(0, range(7, 10)), (1, range(7, 10)), (2, range(8, 9)), (4, range(7, 10)), (7, range(7, 8))],
+)
+def test_a_mini_expansion_leaves_a_side_as_many_cards_as_its_actions(number, usual):
+    opened = decide.open_table({**NEW, "expansion_set": number, "expansions": True})
+    assert evolve(None, opened).usual_cards == usual
+    assert decide.open_table({**NEW, "expansion_set": number}).expansions is (number > 0)
+    assert evolve(None, decide.open_table(NEW)).usual_cards == range(8, 9)
+
+
+@pytest.mark.parametrize("number", [-1, 8, "Health", True])
+def test_there_are_seven_mini_expansions(number):
+    with pytest.raises((Illegal, Malformed)):
+        decide.open_table({**NEW, "expansion_set": number})

@@ -49,7 +49,7 @@ def entry_warnings(match: Match, number: int, body: object) -> list[AnyWarning]:
     tally = read_tally(body)
     warnings: list[AnyWarning] = []
     if isinstance(tally, Cards):
-        warnings.extend(side_totals(tally, match.expansions))
+        warnings.extend(side_totals(tally, match.usual_cards))
     if isinstance(tally, Winners) and set(tally.winners) == {None}:
         warnings.append(NobodyAhead())
     if match.scored(number) is None:

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from ...rounds import EntryWarning
 from .. import rules
-from . import CARDS_PER_SIDE, GEISHA, WITH_EXPANSIONS, Markers, Pair
+from . import GEISHA, Markers, Pair
+from .expansions import UNKNOWN_SET, cards_on_a_side
 from .tally import Cards, Tally, Winner
 
 
@@ -64,7 +65,7 @@ class MarkerPosition(ABC):
 class Round(MarkerPosition):
     """A scored round; `before` and `markers` are the markers before and after scoring.
 
-    `expansions` is whether it was played with the mini expansions.
+    `expansions` is whether it was played with the mini expansions, `expansion_set` the number of theirs.
     """
 
     number: int
@@ -72,6 +73,7 @@ class Round(MarkerPosition):
     tally: Tally
     before: Markers
     expansions: bool = False
+    expansion_set: int = UNKNOWN_SET
 
     @cached_property
     def markers(self) -> Markers:
@@ -96,7 +98,8 @@ class Round(MarkerPosition):
     @property
     def warnings(self) -> tuple[SideTotal, ...]:
         """The sides with an unusual number of item cards."""
-        return side_totals(self.cards, self.expansions) if self.cards else ()
+        usual = cards_on_a_side(self.expansions, self.expansion_set)
+        return side_totals(self.cards, usual) if self.cards else ()
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
@@ -110,17 +113,11 @@ class Round(MarkerPosition):
         )
 
 
-def side_totals(cards: Cards, expansions: bool) -> tuple[SideTotal, ...]:
+def side_totals(cards: Cards, usual: range) -> tuple[SideTotal, ...]:
     """Return the sides with an unusual number of item cards.
 
-    Each side has 8 cards (1 + 2 + 1 + 2 + 2); with the mini expansions one more or less is possible.
+    Each side has 8 cards (1 + 2 + 1 + 2 + 2); with some mini expansions one more or less is possible.
     """
-    usual = cards_on_a_side(expansions)
     return tuple(
         SideTotal(player, total) for player, total in enumerate(cards.side_totals) if total not in usual
     )
-
-
-def cards_on_a_side(expansions: bool) -> range:
-    """Return the range of item cards that a side may have."""
-    return WITH_EXPANSIONS if expansions else range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)

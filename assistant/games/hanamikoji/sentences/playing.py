@@ -11,11 +11,11 @@ from ...sentence import says as any_game_says
 from ...summary import Summary
 from ..events import ActionTaken, CardsCounted, EditionChosen, EndingChosen, HanamikojiOpened, MarkerChosen
 from ..match import Match
-from ..rules import CARDS, CARDS_PER_SIDE, GEISHA, NO_CARDS, NOBODY, Geisha
+from ..rules import CARDS, GEISHA, NO_CARDS, NOBODY, Geisha
 from ..rules.editions import EDITIONS, edition_of
 from ..rules.endings import LAST_ROUND, LAST_ROUND_ENDINGS
 from ..rules.figures import FIGURES
-from ..rules.scored_round import Change, Round, SideTotal, cards_on_a_side
+from ..rules.scored_round import Change, Round, SideTotal
 from ..rules.tally import BY_CARDS, BY_MARKERS, Winner
 
 _MOVED_NAMED = 2
@@ -69,7 +69,7 @@ def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None)
 
 def outlook(match: Match, after: Match) -> Sentence:
     """Say whether the match would be over, once few cards are missing; with caution until one is."""
-    totals, usual = match.counted.side_totals, cards_on_a_side(match.expansions)
+    totals, usual = match.counted.side_totals, match.usual_cards
     complete = match.entry_mode == BY_MARKERS or min(totals) >= usual[0] - 1
     if after.outcome is None:
         return says("outlook-none" if complete else "outlook-none-so-far")
@@ -122,7 +122,7 @@ def short_side(match: Match, player: int) -> Sentence | None:
     """Describe one side like `short_sides`; return None where nothing is wrong, or not yet."""
     if match.entry_mode == BY_MARKERS:
         return None
-    totals, name, usual = match.counted.side_totals, match.players[player], cards_on_a_side(match.expansions)
+    totals, name, usual = match.counted.side_totals, match.players[player], match.usual_cards
     if totals[player] > usual[-1] and match.expansions:
         return unusual_side(match, SideTotal(player, totals[player]))
     if totals[player] > usual[-1]:
@@ -134,10 +134,11 @@ def short_side(match: Match, player: int) -> Sentence | None:
 
 def unusual_side(match: Match, side: SideTotal) -> Sentence:
     """Describe a side with an unusual number of cards."""
-    if match.expansions:
-        usual, name = cards_on_a_side(match.expansions), match.players[side.player]
+    usual = match.usual_cards
+    if len(usual) > 1:
+        name = match.players[side.player]
         return says("warning-expansions", name=name, count=side.cards, min=usual[0], max=usual[-1])
-    return says("side", name=match.players[side.player], count=side.cards, max=CARDS_PER_SIDE)
+    return says("side", name=match.players[side.player], count=side.cards, max=usual[-1])
 
 
 # Scoring

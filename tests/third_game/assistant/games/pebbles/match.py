@@ -38,6 +38,7 @@ class Match:
     first_round = 1
     usual_entry_mode = ""
     edition = ""
+    besides = ""
 
     @property
     def round_number(self) -> int:
