@@ -44,7 +44,10 @@ _STYLE = Markup('<link rel="stylesheet" href="{}">')
 _EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
 _UNLESS_PLAIN = 'if (CSS.supports("all", "revert-layer"))'
-_SPARE = re.compile(r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}])", re.DOTALL | re.MULTILINE)
+_SPARE = re.compile(
+    r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}>])|(?<=>) |;(?=\s*\})|(?<![\w.])0(?=\.\d)",
+    re.DOTALL | re.MULTILINE,
+)
 _IMPORT = re.compile(r'^import (?:\{ \w+(?:, \w+)* \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 

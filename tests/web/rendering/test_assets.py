@@ -163,12 +163,12 @@ def test_a_style_sheet_is_sent_without_what_only_its_readers_need():
 @layer games {
   .bar > .next { color: red; background: var(--light, #fff) var(--dark, ); } /* so */
 
-  .bar :is(p, a) { width: calc(1px + 2px); }
+  .bar :is(p, a) { width: calc(10.5px + 0.5px); }
 }
 """
     assert short("bar.css", sheet).strip() == (
-        "@layer games{\n.bar > .next{color:red;background:var(--light,#fff) var(--dark,);}\n"
-        ".bar :is(p,a){width:calc(1px + 2px);}\n}"
+        "@layer games{\n.bar>.next{color:red;background:var(--light,#fff) var(--dark,)}\n"
+        ".bar :is(p,a){width:calc(10.5px + .5px)}\n}"
     )
 
 
