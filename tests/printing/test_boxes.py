@@ -4,11 +4,12 @@ from itertools import product
 
 import pytest
 
-from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.marks import Text
 
+from ..test_rulebook import texts
 from .test_teach import misplaced
 
 FULL, BRIEF = "text", "short"
@@ -61,3 +62,30 @@ def test_every_sheet_has_room_for_the_ending_of_every_box(press):
         if misplaced(press.set(GameSheet("hanamikoji", row[0], row[2], "letter", edition=row[1])))
     ]
     assert crowded == []
+
+
+def in_own_words(press, language, edition):
+    """All that the rules and the sheets say but the words of the search and names of another box."""
+    told = texts(press._rulebooks.words("hanamikoji", language, edition))
+    return " ".join(text for path, text in told if not path.endswith(("/find", "/also", "/own"))).casefold()
+
+
+@pytest.mark.parametrize(
+    ("edition", "language"),
+    [(key, language) for key, box in EDITIONS.items() for language in box.markers if language in LANGUAGES],
+)
+def test_every_text_calls_the_marker_as_its_box_does_and_no_other(press, edition, language):
+    said = in_own_words(press, language, edition).replace("\u200b", "")
+    markers = {key: box.markers[language] for key, box in EDITIONS.items() if language in box.markers}
+    assert markers.pop(edition).casefold() in said
+    assert [key for key, word in markers.items() if word.casefold() in said] == []
+
+
+def test_a_box_is_for_players_of_its_age_and_a_box_nobody_has_read_has_the_words_of_the_default(press):
+    words = press._rulebooks.words
+    ages = {key: words("hanamikoji", "en", key)["sheets"]["rules"]["facts"][0] for key in EDITIONS}
+    assert {key for key, fact in ages.items() if "7+" in fact} == {"2-tomatoes"}
+    for key, box in EDITIONS.items():
+        if not (box.markers or key == DEFAULT_EDITION):
+            unread, usual = (words("hanamikoji", "en", edition) for edition in (key, ""))
+            assert unread["sections"][3:5] == usual["sections"][3:5]
