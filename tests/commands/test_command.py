@@ -414,6 +414,7 @@ SHEETS = (
     "aid",
     "score",
     "score-small",
+    "log",
     "series",
     "round-robin",
     "pieces",

@@ -5,7 +5,7 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import aid, picture, pieces, result, round_robin, rules, score, series, teach
+from . import aid, log, picture, pieces, result, round_robin, rules, score, series, teach
 from .lanterns import names, valued
 
 SHEETS = {
@@ -14,6 +14,7 @@ SHEETS = {
     "aid": aid.document,
     "score": score.document,
     "score-small": score.small,
+    "log": log.document,
     "series": series.document,
     "round-robin": round_robin.document,
     "pieces": pieces.document,
@@ -24,6 +25,7 @@ PRINTS = {
     "aid": Print(2, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
+    "log": ONE,
     "series": ONE,
     "round-robin": ONE,
     "pieces": Print(2, pieces=16),

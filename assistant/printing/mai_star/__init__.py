@@ -6,7 +6,7 @@ from ...games.mai_star import MOST_PLAYERS
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Print
-from . import aid, picture, result, rules, score, teach
+from . import aid, log, picture, result, rules, score, teach
 from .lanterns import lanterns, names
 
 SHEETS = {
@@ -15,6 +15,7 @@ SHEETS = {
     "aid": aid.document,
     "score": score.document,
     "score-small": score.small,
+    "log": log.document,
 }
 PRINTS = {
     "rules": Print(4),
@@ -22,6 +23,7 @@ PRINTS = {
     "aid": Print(2, cards=6),
     "score": Print(1, 1, copies=2),
     "score-small": Print(1, 1, copies=4),
+    "log": ONE,
 }
 LARGE_PRINTS = {
     "rules": Print(0),

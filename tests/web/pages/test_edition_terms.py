@@ -99,7 +99,7 @@ def test_every_sheet_uses_the_terms_of_its_edition(app):
         assert own == [], sheet
         named = text(press.set(GameSheet("hanamikoji", sheet, "fr", "a4", edition="emperors4")))
         assert not re.search("Échange|Dépôt|Offre", named), sheet
-        assert default or sheet in ("pieces", "round-robin"), sheet
+        assert default or sheet in ("log", "round-robin", "series"), sheet
 
 
 def text(document):
