@@ -11,7 +11,7 @@ from ..games import Edition
 InOwnWords: TypeAlias = Callable[[str, Mapping[str, str], str], str]
 
 DEFAULT = "en"
-_NOT_SAID = ("key", "find")  # of a part, which the search reads as they are
+_NOT_SAID = ("key", "find", "other_words")  # what the search reads as it is, and what tells of several boxes
 _BESIDE = "iello"  # the edition whose names of the actions are in print/ beside the default’s
 
 
@@ -53,8 +53,9 @@ class Rulebooks:
         return language if self._file(game, language).exists() else DEFAULT
 
     def _words(self, game: str, language: str, edition: str = "") -> dict[str, Any]:
-        box = self._editions.get(edition)
-        text = _chosen(self._read(game, self.spoken(game, language)), (box.begins or "open") if box else None)
+        read = self._read(game, self.spoken(game, language))
+        box = self._box(edition, read)
+        text = _chosen(read, (box.begins or "open") if box else None)
         terms = _terms(text.pop("editions", {}), edition)
         text = self._worded(text, terms, self.spoken(game, language))
         beside = self._editions.get(edition or _BESIDE)
@@ -68,6 +69,11 @@ class Rulebooks:
         filled: dict[str, Any] = _filled(text, figures)
         own = box.actions if box and language not in box.languages else {}
         return _with_names(filled, own) if edition else filled
+
+    def _box(self, edition: str, text: Mapping[str, Any]) -> Edition | None:
+        """Return the box of this key, None if it is one of a game without endings and the text has them."""
+        box = self._editions.get(edition)
+        return box if box and bool(box.endings) == ("endings" in text) else None
 
     def _of_all_games(self, language: str, edition: str = "") -> dict[str, str]:
         games = (game for game in self._figures if self.spoken(game, language) == language)

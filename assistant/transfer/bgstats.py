@@ -47,7 +47,7 @@ def play(table: Table, name: str, comments: str) -> dict[str, Any]:
 def _board(table: Table) -> str:
     """Return the box by its publisher, empty for the default, and what of it is in play besides."""
     match, usual = table.match, next(iter(table.game.EDITIONS), "")
-    box = table.game.EDITIONS[match.edition].publisher if match.edition != usual else ""
+    box = table.game.EDITIONS[match.edition].publisher if match.edition not in ("", usual) else ""
     return " · ".join(filter(None, (box, match.besides)))
 
 

@@ -17,7 +17,7 @@ DATE = re.compile(r"20\d\d(年\d+月)?")  # of a source
 FILLED_IN = {"income", "left", "cost", "earned", "count", "number", "player", "width", "height"}
 # Other names for a thing, of which a language may need more than another: the card's own, what people type,
 # what another box of the language says, or another game of the name.
-NAMES = re.compile("/(card|meaning|find|other_words|other_game)$")
+NAMES = re.compile("/(card|meaning|find|other_words|other_game)$|^/editions/")
 
 
 # The texts on the cards of the geisha.

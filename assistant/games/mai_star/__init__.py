@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from ..command import Command
-from ..protocols import Edition
 from ..rounds import rename_player
 from .decide import (
     KEY,
@@ -17,6 +16,7 @@ from .decide import (
     rematch,
 )
 from .describe import describe
+from .editions import EDITIONS
 from .effects import EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
 from .entry.hands import ask_hand, asked_hand
@@ -74,7 +74,6 @@ from .tallying import keep_tally
 from .validation import revalidate
 
 BGG_ID = None
-EDITIONS: Mapping[str, Edition] = {}
 ROUND_FIELDS = ("scores", "paid")
 ENTRY_MODES = ()  # only one
 COMMANDS: Mapping[str, Command] = {

@@ -510,7 +510,7 @@ def test_the_list_offers_the_sheets_of_each_box_and_tells_the_size_of_pads(clien
     page = answer.text
     assert ">Edition: Iello<" in page
     assert re.search(r'href="/sheets\?game=hanamikoji&amp;edition=kosmos"', page)
-    assert "Edition:" not in client.get("/sheets?game=mai-star").text
+    assert ">Edition: AEG<" in client.get("/sheets?game=mai-star&edition=aeg").text
     told = text(answer).replace("\xa0", " ")
     assert ("2 copies (A5)" in told, "4 copies (A6)" in told) == (True, True)
     client.post("/device", data={"paper": "letter", "next": "/"})
