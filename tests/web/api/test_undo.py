@@ -115,4 +115,4 @@ def test_going_back_by_several_entries_names_none_and_putting_back_names_the_las
         anna.client.post(f"{anna.page}/undos", data={"to": to})
         page = text(noah.client.get(noah.page))
         assert told in page
-        assert "Undone:" not in page
+        assert "Entry undone:" not in page

@@ -47,7 +47,7 @@ def test_a_wish_that_is_long_is_heard_and_not_kept(client):
     [
         ("en", "Which player are you?"),
         ("fr", "Qui êtes-vous"),
-        ("it", "Chi gioca qui?"),
+        ("it", "Chi siete?"),
         ("ja", "自分の\u200b名前を\u200b選んで\u200bください"),
     ],
 )

@@ -43,5 +43,5 @@ def test_the_service_worker_keeps_the_page_for_when_the_server_is_away_and_what_
 def test_what_was_to_be_told_is_not_told_to_the_page_that_is_kept(table):
     table.count(0, 6, 1)
     table.client.post(f"{table.page}/undos", data={})
-    assert "Undone:" not in table.client.get("/offline").text
-    assert "Undone:" in table.client.get(table.page).text
+    assert "Entry undone:" not in table.client.get("/offline").text
+    assert "Entry undone:" in table.client.get(table.page).text

@@ -384,7 +384,7 @@ def test_a_round_of_which_only_the_winners_are_known_prints_a_plus_for_them(clie
     table.put("rounds/1", {"winners": [0, 1, None, None, None, None, 1]})
     said = said_on(client.get(f"{table.page}/result.pdf"))
     assert said.count("+") == 3 + 1
-    assert "+ more item cards, not counted" in said
+    assert "+ more item cards (number not recorded)" in said
 
 
 def test_a_record_says_where_it_begins_and_that_nothing_is_scored_yet(client, typed):
