@@ -50,11 +50,19 @@ def judged(row, number, is_of_three):
     return french(*figures[2:])
 
 
+def undecided(rng, row, totals):
+    """Cards after which nobody has reached a goal."""
+    while True:
+        cards = dealt(rng, totals)
+        if goals(*counted(moved(row, cards))) == ".":
+            return cards
+
+
 def play(client, rng, opened, is_of_three, totals=lambda _: (8, 8)):
-    """Play a match to its end, and return each verdict of the assistant beside ours."""
+    """Play a match of three rounds or more, and return each verdict of the assistant beside ours."""
     table, row, verdicts = Table.open(client, **opened), ["-"] * 7, []
     for number in range(1, MOST + 1):
-        cards = dealt(rng, totals(rng))
+        cards = undecided(rng, row, totals(rng)) if number <= 3 else dealt(rng, totals(rng))
         row = moved(row, cards)
         state = table.score(number, cards).json
         outcome, ours = state["outcome"], judged(row, number, is_of_three)
