@@ -330,7 +330,7 @@ def test_a_program_that_hangs_is_ended_and_the_sources_stay(fake, tmp_path, monk
     for name in ("_app", "_paper"):
         monkeypatch.setattr(folder, name, dict)
     write_phone(argparse.Namespace(pyodide=fake[0], out=tmp_path / "out"))
-    assert "Node.js failed or hung" in capsys.readouterr().out
+    assert "Node.js failed or timed out" in capsys.readouterr().out
     assert "one.py" in parcel(tmp_path / "out", npm.STANDARD_LIBRARY)
 
 
