@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.games.hanamikoji.rules.expansions import SETS
 from assistant.i18n import KNOWN
 
 from .. import pseudo
@@ -90,6 +91,7 @@ AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(o
 AS_IT_IS |= {
     word for one in EDITIONS.values() for word in pseudo.WORD.findall(" ".join(one.markers.values()))
 }
+AS_IT_IS |= {word for one in SETS.values() for word in pseudo.WORD.findall(one.title)}
 AS_IT_IS |= {GEISHA[0].name, "½"}
 LONG_WORDS = {*pseudo.WORD.findall(LONG)}  # which may break
 # A theme changes colors and nothing else, so that the other rules are asked about in one of them.

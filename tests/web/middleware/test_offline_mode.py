@@ -229,8 +229,8 @@ def test_a_sheet_is_made_as_pdf_and_that_of_a_match_has_no_code_of_an_address_th
 def test_where_a_table_wakes_up_nothing_is_said_of_a_network(client, table):
     said = {
         "en": "Reopening the table…",
-        "fr": "La table se réveille.",
-        "it": "Il tavolo si sta svegliando.",
+        "fr": "Réouverture de la table…",
+        "it": "Riapertura del tavolo…",
         "ja": "再開しています…",
     }
 
