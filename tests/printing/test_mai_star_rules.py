@@ -7,6 +7,7 @@ import pytest
 
 from assistant.games.mai_star import GEISHA, HAND_SIZES, PENALTY, REPORTED
 from assistant.printing.documents import GameSheet
+from assistant.printing.flow import PUNCHED
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star.picture import CLOTHS
 from assistant.printing.mai_star.scene import HER, RAISED, SHOWN, WANTED
@@ -126,7 +127,8 @@ def test_each_geisha_is_named_below_her_lantern(press, rows):
         step = (page.width - 24) / len(names)
         for place, (name, cloth) in enumerate(zip(names, CLOTHS.values(), strict=True)):
             mark = next(mark for mark in texts(page) if mark.text == name)
-            is_below = 12 + step * place < mark.x < 12 + step * (place + 0.5)
+            left = 12 + PUNCHED + step * place
+            is_below = left < mark.x < left + step * 0.5
             if not (mark.serif and is_below and cloth in strokes):
                 yield name
 
