@@ -12,7 +12,7 @@ from .test_catalogs import TRANSLATED, messages, parts
 
 NUMBERS = range(201)
 # With these the noun is in a case that is the same for 2 as for 5, or there is none.
-GOVERNED = re.compile(r"\b(u|z|przy|po) %\(count\)s|\(%\(count\)s\)|%\(rounds\)s przep", re.IGNORECASE)
+GOVERNED = re.compile(r"\b(u|z|przy|po)\s%\(count\)s|\(%\(count\)s\)|%\(rounds\)s przep", re.IGNORECASE)
 SAMPLE = ("%(count)s page", "%(count)s pages")
 
 
