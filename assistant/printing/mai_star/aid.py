@@ -17,6 +17,7 @@ from . import pieces
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 FIELD = 0.8  # of a line, a field of reputation
 SIGN = 1  # mm between a field and its color
+DEALT = {False: 1, True: 2}  # lines of what is dealt and what is left, by whether the print is large
 COLOR = 0.45  # of a card's width in large print, a field's color
 GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
 
@@ -50,7 +51,7 @@ def _turn(job: Job, card: Box) -> Marks:
     foot = job.common["space"].join((texts["know"], texts["ends"]))
     last = end - job.setter.height(foot, column.width, _text(job))
     line = _text(job).line_height
-    dealt = Box(column.x, last - line - 0.4, column.width, line)
+    dealt = Box(column.x, last - line * DEALT[job.is_large] - 0.4, column.width, line)
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
     top = fields.y + fields.height
     marks += _actions(job, Box(column.x, top, column.width, dealt.y - 1 - top))
@@ -121,13 +122,18 @@ def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
 
 
 def _dealt(job: Job, box: Box) -> Marks:
-    """Draw the size of a hand in each round and the cost of each card left in a line, below a rule."""
+    """Draw the size of a hand in each round and the cost of each card left, below a rule.
+
+    They share the line of a box; in large print the second has the next.
+    """
     texts = _words(job)
     shares = [_told_width(job, key) for key in ("hands", "penalty")]
     parted = box.width * shares[0] / sum(shares)
     first, second = replace(box, width=parted), Box(box.x + parted, box.y, box.width - parted, box.height)
+    if job.is_large:
+        first, second = box, replace(box, y=box.y + box.height)
     marks: Marks = [rule(box.x, box.y - 0.3, box.width, INK, HAIR)]
-    for key, place, align in (("hands", first, 0.0), ("penalty", second, 1.0)):
+    for key, place, align in (("hands", first, 0.0), ("penalty", second, 0.0 if job.is_large else 1.0)):
         marks += job.setter.fitted(_line(texts, key), place, _text(job, align=align), job.sized(PRINT))
     return marks
 
