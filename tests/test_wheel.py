@@ -74,7 +74,7 @@ def test_the_installed_wheel_serves_a_table_with_its_style_script_and_icons(tabl
     page = fetch(table).decode()
     assert 'data-view="counting"' in page
     assert b"@layer" in fetch(address + re.search(r'href="(/assets/\w+/common\.css)"', page)[1])
-    assert b"modules" in fetch(address + re.search(r'src="(/assets/\w+/table\.js)"', page)[1])
+    assert b"CSS.supports" in fetch(address + re.search(r'src="(/assets/\w+/table\.js)"', page)[1])
     assert b"<symbol" in fetch(address + re.search(r'href="(/assets/\w+/icons\.svg)', page)[1])
     french = urllib.request.Request(address, headers={"Accept-Language": "fr"})
     assert "Compte les points à votre table" in fetch(french).decode()
