@@ -82,7 +82,7 @@ def once(board, tables, phone):
     board.show(phone, address, 1)
     phone.route(TAPS, lambda route: route.abort())
     phone.locator(board.tapped).click()
-    phone.get_by_text("No connection.").wait_for()
+    phone.get_by_text("No connection. Your taps").wait_for()
     taps = phone.evaluate(KEPT)
     phone.unroute_all(behavior="wait")
     wait_until_sent(phone)
@@ -106,14 +106,14 @@ def test_a_tap_that_was_answered_and_comes_back_goes_as_it_is_answered_again_and
     phone.route(TAPS, lambda route: route.abort())
     phone.evaluate(KEEP, taps)
     phone.reload()
-    phone.get_by_text("No connection.").wait_for()
+    phone.get_by_text("No connection. Your taps").wait_for()
     assert phone.locator(board.never).is_visible()
 
 
 def test_a_tap_that_is_refused_after_a_reload_goes_from_the_screen(phone):
     phone.route(TAPS, lambda route: route.abort())
     cell(phone, 0, 6).click()
-    phone.get_by_text("No connection.").wait_for()
+    phone.get_by_text("No connection. Your taps").wait_for()
     phone.reload()
     phone.locator("#cell-0-6[data-count='1']").wait_for()
     phone.route(TAPS, lambda route: route.fulfill(**REFUSED))

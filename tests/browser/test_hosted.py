@@ -88,7 +88,7 @@ def test_two_phones_open_join_count_score_and_undo_and_the_link_is_shared(runnin
 def test_a_phone_without_a_network_keeps_its_taps_until_it_is_back(two_phones):
     anna, noah = two_phones
     noah.context.set_offline(True)
-    noah.get_by_text("No connection.").wait_for(timeout=NEVER)
+    noah.get_by_text("No connection. Your taps").wait_for(timeout=NEVER)
     for _ in range(3):
         cell(noah, 1, 6).click()
     cell(anna, 0, 6).click()

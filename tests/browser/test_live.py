@@ -130,7 +130,7 @@ def test_ten_seconds_offline_with_a_reload_and_a_restart_lose_no_tap(open_phone,
         for page, player in ((anna, 0), (noah, 1)):
             cell(page, player, 6).click()
             cell(page, player, 6).click()
-            page.get_by_text("No connection.").wait_for()
+            page.get_by_text("No connection. Your taps").wait_for()
         noah.evaluate("setTimeout(() => location.reload(), 0)")
         anna.wait_for_timeout(10_000)
         cell(anna, 0, 5).click()
@@ -158,7 +158,7 @@ def test_taps_made_without_a_connection_are_shown_at_once_and_sent_when_it_is_ba
     for _ in range(3):
         cell(noah, 1, 6).click()
     assert counts(noah)[6] == [0, 3]
-    noah.get_by_text("No connection.").wait_for(timeout=NEVER)
+    noah.get_by_text("No connection. Your taps").wait_for(timeout=NEVER)
     cell(anna, 0, 6).click()
     proxy.restore()
     for page in (anna, noah):
@@ -297,7 +297,7 @@ def is_told_of(page):
     """Whether it is said, before it is tried once more, that there is no connection."""
     for _ in range(50):
         later(page, 100)
-        if page.get_by_text("No connection.").is_visible():
+        if page.get_by_text("No connection. Your taps").is_visible():
             return True
     return False
 
@@ -503,7 +503,7 @@ def test_news_that_comes_as_the_network_goes_does_not_hide_that_it_is_gone(open_
     page.goto(f"{address}/t/{Tables(address).open()}")
     view(page, "counting")
     page.context.set_offline(True)
-    page.get_by_text("No connection.").wait_for()
+    page.get_by_text("No connection. Your taps").wait_for()
 
 
 def test_the_screen_is_kept_awake_where_the_browser_allows_it(open_phone, address):

@@ -304,7 +304,7 @@ def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that
         page.close()
         host.page.locator("[data-answer]").fill(code)
         host.page.get_by_text("not a guest network").first.wait_for()
-        assert host.page.get_by_text("Without the camera this browser hides").last.is_visible()
+        assert host.page.get_by_text("Without camera access, this browser hides").last.is_visible()
         host.page.evaluate(ASKED_FOR_CAMERA)
         host.page.get_by_role("button", name="Try again").click()
         assert text(host.page, "invite") != ""

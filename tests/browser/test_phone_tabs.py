@@ -92,7 +92,7 @@ def begin_anew(page, line, address):
     line.get_by_role("link", name="Start over").click()
     page.frame_locator(f"iframe[name={FRAME}]").locator("form.new").first.wait_for()
     app = woken(page, address)
-    app.get_by_text("If it was here and nobody deleted it, the browser did.").wait_for()
+    app.get_by_text("If this table was here and nobody deleted it, the browser did.").wait_for()
     app.get_by_role("link", name="Receive a match").click()
     app.get_by_role("heading", name="Receive a match").wait_for()
 

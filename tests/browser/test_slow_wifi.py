@@ -248,7 +248,7 @@ def test_what_is_no_answer_of_the_server_loses_no_tap(phone, kinds):
     for geisha, kind in enumerate(kinds):
         phone.route(TAPS, answering(NO_ANSWERS[kind]))
         cell(phone, 0, geisha).click()
-        phone.get_by_text("No connection.").wait_for()
+        phone.get_by_text("No connection. Your taps").wait_for()
         phone.reload()
         view(phone, "counting")
         is_shown = counts(phone)[geisha] == [1, 0]
@@ -324,7 +324,7 @@ def test_two_tabs_of_one_browser_send_what_both_have_tapped(phone):
     for geisha, page in ((3, phone), (4, tab), (5, phone), (6, tab)):
         cell(page, 0, geisha).click()
     for page in (phone, tab):
-        page.get_by_text("No connection.").wait_for()
+        page.get_by_text("No connection. Your taps").wait_for()
     phone.wait_for_function(f"{KEPT}.length === 4")
     phone.context.set_offline(False)
     for page in (phone, tab):
