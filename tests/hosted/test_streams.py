@@ -272,7 +272,7 @@ def test_streams_that_were_killed_are_right_again_once_their_pages_come_back(two
     again = two.page(0, "killed", device="anna", page="1").settled()
     two.notifier.publish("killed", 18)
     again.hears(18)
-    assert "anna" in two.notifier.here("killed")
+    wait_until(lambda: "anna" in two.notifier.here("killed"))  # Redis is waited for 50 ms
 
 
 def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(two):
@@ -281,7 +281,7 @@ def test_streams_that_are_stopped_say_of_nobody_that_they_have_gone(two):
     wait_until(lambda: stays.looks == 2)
     two.processes[1].stop()
     wait_until(lambda: ended.is_over)
-    assert two.notifier.here("stopped") == {"anna", "noah"}
+    wait_until(lambda: two.notifier.here("stopped") == {"anna", "noah"})
     two.page(0, "stopped", device="noah", page="2").settled()
     assert two.notifier.here("stopped") == {"anna", "noah"}
     assert len(two.members("stopped")) == 2
