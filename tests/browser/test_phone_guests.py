@@ -294,7 +294,7 @@ def test_a_code_by_which_nobody_joins_is_refused_in_words_or_it_is_said_why_that
         page = context.new_page()
         page.goto(invite(host.page))
         for code, said in (
-            (old, "That code answers another one."),
+            (old, "That code is for an earlier invitation."),
             (old[:-3], "That code is incomplete."),
             ("hello!", "That isn’t the other phone’s code."),
         ):
