@@ -102,7 +102,9 @@ def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(python, tmp_p
     made = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
     ours = renderer()
     asked = [
-        GameSheet(game, sheet, "fr", "letter", beside="ja")
+        GameSheet(
+            game, sheet, "fr", "letter", "normal", "ja", "iello" if "iello" in GAMES[game].EDITIONS else ""
+        )
         for game in GAMES
         for sheet in layouts(game).BESIDE
     ]
