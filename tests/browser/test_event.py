@@ -33,7 +33,7 @@ def tables(house):
 
 def open_event(page, *names, format="round-robin", rounds=""):
     """By the form behind the first page."""
-    page.get_by_role("link", name="More than two players?").click()
+    page.get_by_role("link", name="Club night or tournament?").click()
     form = page.locator("form.new:has([value=hanamikoji])")
     form.locator("textarea").fill("\n".join(names))
     form.locator(f"[name=format][value={format}]").check()
