@@ -143,7 +143,7 @@ def _add_sheets(printing: argparse.ArgumentParser) -> None:
     printing.add_argument(
         "--everything", action="store_true", help="one PDF file per game with all of its sheets"
     )
-    printing.add_argument("--fold", action="store_true", help="one-sided aids, to fold")
+    printing.add_argument("--fold", action="store_true", help="single-sided aids, to fold")
     most = max(game.MOST_PLAYERS for game in GAMES.values())
     printing.add_argument(
         "--players",

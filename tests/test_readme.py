@@ -69,7 +69,7 @@ NEEDED = {
 def test_the_readme_names_the_oldest_browsers_that_know_all_that_is_needed():
     text = "".join(path.read_text("utf-8") for path in (ROOT / "static").glob("*s/**/*.*s"))
     used = [since for what, since in NEEDED.items() if what in text]
-    named = re.search(r"since Safari ([\d.]+), Chrome (\d+) and Firefox (\d+)", README)
+    named = re.search(r"in Safari ([\d.]+), Chrome (\d+), Firefox (\d+)", README)
     assert tuple(map(float, named.groups())) == tuple(map(max, *used))
 
 

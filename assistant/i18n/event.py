@@ -110,7 +110,7 @@ SENTENCES: Words = {
     "in-line": _("You’re number %(place)s in line"),
     "in-from": _("You’ll join in event round %(round)s"),
     "left": _("You have left this event"),
-    "not-begun": _("Round 1 hasn’t been paired yet"),
+    "not-begun": _("Event round 1 hasn’t been paired yet"),
     "playing": lambda count: ngettext(
         "The next event round hasn’t been paired yet: %(count)s table is still playing",
         "The next event round hasn’t been paired yet: %(count)s tables are still playing",
@@ -121,15 +121,15 @@ SENTENCES: Words = {
         "%(count)s table is still playing", "%(count)s tables are still playing", count
     ),
     "still-open": _("Event round %(round)s, table %(table)s: your match against %(names)s is still open"),
-    "shared-name": _("Another phone is signed in as %(name)s too. If it isn’t yours, tell the organizer."),
-    "other-left": _("%(name)s has left. The organizer will decide how your match counts"),
+    "shared-name": _("%(name)s is on another phone too. If it isn’t yours, tell the organizer."),
+    "other-left": _("%(name)s has left. The organizer will decide how your match counts."),
     "too-few": _("Not enough players are left for another round"),
     "challenger-stays": _("Shared victory: the challenger stays, so %(name)s keeps playing."),
     "starter-stays": _("Shared victory: the starting player stays, so %(name)s keeps playing."),
     "by-lot": _("Round 1 pairings are random."),
     "repeats-from": lambda count: ngettext(
-        "With %(count)s player, rematches start in round %(round)s.",
-        "With %(count)s players, rematches start in round %(round)s.",
+        "With %(count)s player, rematches start in event round %(round)s.",
+        "With %(count)s players, rematches start in event round %(round)s.",
         count,
     ),
     "met-after": lambda count: ngettext(
@@ -169,10 +169,10 @@ SENTENCES: Words = {
     "told-and-asked": _("The organizer will decide whether this counts. %(told)s"),
     "counts-other": _("The event counts a different result: %(result)s"),
     "proposed": _(
-        "Table\u00a0%(table)s of round %(round)s now says: %(said)s. The event still counts: %(counts)s."
+        "Table\u00a0%(table)s of event round %(round)s now says: %(said)s. The event still counts: %(counts)s."
     ),
     "open-again": _(
-        "Table\u00a0%(table)s of round %(round)s no longer has a result. The event still counts: %(counts)s."
+        "Table\u00a0%(table)s of event round %(round)s no longer has a result. The event still counts: %(counts)s."
     ),
     "result-stays": _("Its result still counts in %(name)s."),
     "result-missing": _("%(name)s: the organizer will have to enter the result."),

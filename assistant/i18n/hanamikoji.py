@@ -83,7 +83,7 @@ _WARNINGS: Words = {
 }
 _CORRECTING: Words = {
     "correct-cards": _(
-        "Tap a cell to add a card, − to remove one. If all are counted, the card moves from the other side."
+        "Tap a cell to add a card, − to remove one. If all are counted, one moves here from the other side."
     ),
     "correct-markers": _("Tap the side a geisha’s marker moved to. Tap again if it didn’t move."),
     "correct-begun": _("Round %(number)s has already started"),
@@ -148,7 +148,7 @@ _VERDICT: Words = {
         "shared victory."
     ),
     "why-third-round-equal-charm-and-highest-geisha": _(
-        "No winner in three rounds, charm points (%(charm)s each) and highest geisha equal: shared victory."
+        "No winner in three rounds, charm points (%(charm)s each) and most valuable geisha equal: shared victory."
     ),
     "standing": _("Round %(number)s · charm %(a)s to %(b)s"),
     "standing-won": _("%(name)s won"),
@@ -164,10 +164,10 @@ _DECIDED: Words = {
         "charm points to %(less)s, geisha equal (%(count)s each)"
     ),
     "decided-third-round-charm": _("charm points to %(less)s after three rounds"),
-    "decided-third-round-highest-geisha": _("highest geisha, charm points equal (%(charm)s each)"),
+    "decided-third-round-highest-geisha": _("most valuable geisha, charm points equal (%(charm)s each)"),
     "decided-third-round-equal-charm": _("charm points each after three rounds"),
     "decided-third-round-equal-geishas-and-charm": _("charm points each, geisha equal (%(count)s)"),
-    "decided-third-round-equal-charm-and-highest-geisha": _("charm points each, highest geisha equal"),
+    "decided-third-round-equal-charm-and-highest-geisha": _("charm points each, most valuable geisha equal"),
     "has": _("%(name)s: charm %(charm)s, geisha %(count)s"),
     "ended": _("after round %(number)s"),
     "ended-last": _("after round %(number)s, the last"),
@@ -228,7 +228,7 @@ _BOARD: Words = {
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(a)s and %(b)s"),
-    "told-edition": _("Edition: %(name)s"),
+    "told-edition": _("Box: %(name)s"),
     "told-ending": _("Ending: %(ending)s"),
     "told-cards": _("%(name)s, %(geisha)s: %(count)s"),
     "told-marker": _("%(geisha)s: %(name)s gets her marker"),
@@ -244,7 +244,7 @@ _TOLD: Words = {
 _LISTED: Words = {
     "listed-charm": _("%(name)s: charm %(charm)s"),
     "listed-geisha": _("%(name)s: geisha %(count)s"),
-    "listed-highest": _("%(name)s: highest geisha %(value)s"),
+    "listed-highest": _("%(name)s: most valuable geisha %(value)s"),
     "listed-shared": _("%(a)s and %(b)s: shared"),
     "listed-had": _("charm %(own)s to %(other)s · %(rounds)s"),
     "listed-equal": _("charm %(charm)s each · %(rounds)s"),

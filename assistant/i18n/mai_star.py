@@ -82,7 +82,7 @@ _SCORING: Words = {
 }
 _CORRECTING: Words = {
     "correct-tap": _(
-        "Tap + to add a guest, a coin to remove one, or the number on the right for cards left."
+        "Tap + to add a guest, a coin to remove one, or the number on the right to enter the cards left."
     ),
     "correct-begun": _("Round %(number)s has already started"),
     "correct-scored": lambda _: pgettext("Mai-Star", "Round %(number)s is already scored"),
@@ -116,7 +116,7 @@ _VERDICT: Words = {
     "why-all-share-none": _("Tied on money (%(total)s), no cards left: %(tied)s."),
     "all-kept": lambda count: ngettext("cards left: %(count)s each", "cards left: %(count)s each", count),
     "all-kept-none": _("no cards left"),
-    "decided-most-money": _("coins – more than anyone"),
+    "decided-most-money": _("coins – more than anyone else"),
     "decided-fewest-cards-left": _("coins, and the fewest cards left"),
     "decided-some-share": _("coins each, and the fewest cards left"),
     "decided-all-share": _("coins each"),
@@ -171,7 +171,7 @@ _STEPS: Words = {
         "if a hand is empty after a turn."
     ),
     "end-guests": _(
-        "Someone has %(count)s guests, as many as the cards they were dealt: the round is over. A Doctor as "
+        "Someone has %(count)s guests, as many as they were dealt cards: the round is over. A Doctor as "
         "that last guest gives no extra turn."
     ),
     "end-discard": _("You can also use a turn to discard a card from your hand."),

@@ -38,7 +38,7 @@ PRACTICE: Words = {
         "another. Play the Doctor."
     ),
     "practice-last": _(
-        "It’s your turn again; %(name)s comes after. Play your last card: the round ends when a "
+        "It’s your turn again; %(name)s is next. Play your last card: the round ends when a "
         "player’s hand is empty at the end of their turn."
     ),
     "practice-reckon": _(

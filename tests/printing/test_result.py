@@ -124,7 +124,7 @@ def picture_said(press, made):
 def test_the_picture_of_a_mai_star_has_the_ladder_and_the_figure_that_decided(press):
     her = ("harukaze", "akenohoshi", "suzune", "oboro")
     texts = picture_said(press, ended((5, 6, 7, 0), (13, 15, 17, 18), (21, 16, 18, 22), geisha=her))
-    assert {"M", "42", "coins – more than anyone", "geisha: Suzune, Sound of Bell"} <= {*texts}
+    assert {"M", "42", "coins – more than anyone else", "geisha: Suzune, Sound of Bell"} <= {*texts}
     first = texts.index("▲")
     assert texts[first : first + 8] == ["▲", "Mia", "+7", "+17", "+18", "42", "■", "Ben"]
     assert "cards left" not in " ".join(texts)

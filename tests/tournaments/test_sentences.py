@@ -122,15 +122,15 @@ def test_a_match_is_told_with_its_result_or_how_far_it_is():
 def test_a_table_that_says_something_else_is_told_with_what_counts():
     other, none = (ResultProposed(2, 0, (0, 1), *said) for said in (((1,), (9, 11)), (None, None)))
     assert [english(proposal(held(PAIRED, ANNA, AGAIN, each), 1, 0)) for each in (other, none)] == [
-        "Table 1 of round 1 now says: Noah, 11 to 9. The event still counts: Anna, 11 to 9.",
-        "Table 1 of round 1 no longer has a result. The event still counts: Anna, 11 to 9.",
+        "Table 1 of event round 1 now says: Noah, 11 to 9. The event still counts: Anna, 11 to 9.",
+        "Table 1 of event round 1 no longer has a result. The event still counts: Anna, 11 to 9.",
     ]
 
 
 @pytest.mark.parametrize(
     ("events", "person", "expected"),
     [
-        ([PAIRED, PeopleLeft((0,))], 1, "Anna has left. The organizer will decide how your match counts"),
+        ([PAIRED, PeopleLeft((0,))], 1, "Anna has left. The organizer will decide how your match counts."),
         ([PAIRED, AGAIN], 3, "Event round 1, table 2: your match against Zoé is still open"),
         ([PAIRED, AGAIN, RoundsPlanned(2)], None, "4 tables are still playing"),
         ([PAIRED, TournamentEnded()], 0, "The event is over. First place: Lin"),

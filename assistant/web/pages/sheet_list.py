@@ -56,7 +56,7 @@ def _facts_of_all(made: Print) -> Iterator[str]:
         yield from facts(made)
         return
     yield i18n.ngettext("%(count)s page", "%(count)s pages", made.pages) % {"count": made.pages}
-    yield i18n.gettext("pages 1–%(last)s two-sided") % {"last": made.pages - made.singles}
+    yield i18n.gettext("pages 1–%(last)s double-sided") % {"last": made.pages - made.singles}
 
 
 def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str, int], players: int) -> Entry:
@@ -106,7 +106,7 @@ def facts(made: Print) -> Iterator[str]:
     """Yield the facts about a print: its pages if their number is known, its sides, what it gives."""
     if made.pages:
         yield i18n.ngettext("%(count)s page", "%(count)s pages", made.pages) % {"count": made.pages}
-    yield i18n.gettext("two-sided") if made.is_two_sided else i18n.gettext("one-sided")
+    yield i18n.gettext("double-sided") if made.is_two_sided else i18n.gettext("single-sided")
     if made.copies > 1:
         copies = i18n.ngettext("%(count)s copy", "%(count)s copies", made.copies) % {"count": made.copies}
         size = PARTS.get(paper_size(), {}).get(made.copies)

@@ -77,10 +77,10 @@ DECIDED = {
     "third-round-geishas": ("more", "geisha to {less} after three rounds"),
     "third-round-charm-at-equal-geishas": ("more", "charm points to {less}, geisha equal ({count} each)"),
     "third-round-charm": ("more", "charm points to {less} after three rounds"),
-    "third-round-highest-geisha": ("value", "highest geisha, charm points equal ({charm} each)"),
+    "third-round-highest-geisha": ("value", "most valuable geisha, charm points equal ({charm} each)"),
     "third-round-equal-charm": ("charm", "charm points each after three rounds"),
     "third-round-equal-geishas-and-charm": ("charm", "charm points each, geisha equal ({count})"),
-    "third-round-equal-charm-and-highest-geisha": ("charm", "charm points each, highest geisha equal"),
+    "third-round-equal-charm-and-highest-geisha": ("charm", "charm points each, most valuable geisha equal"),
 }
 
 

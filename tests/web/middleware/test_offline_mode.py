@@ -316,7 +316,7 @@ def test_an_event_is_run_on_one_phone_without_codes_news_and_big_screen(client):
     event = Event.open(client, format="round-robin")
     event.pair()
     page = client.get(f"/e/{event.id}").text
-    assert "Next round" not in page and "Start round 2 anyway" in page and "data-stream" not in page
+    assert "Next round" not in page and "Start event round 2 anyway" in page and "data-stream" not in page
     assert not UNTRUE.search(page) and "Big screen" not in page
     paths = ("board", "board/fragment", "live", "qr.svg")
     assert {client.get(f"/e/{event.watch}/{path}").status_code for path in paths} == {404}

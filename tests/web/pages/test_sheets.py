@@ -305,15 +305,17 @@ def test_a_table_leads_to_the_sheets_of_its_own_game_and_from_there_to_the_other
 
 def test_the_list_tells_pages_sides_and_what_one_print_gives_after_the_language(client):
     said = text(client.get("/sheets")).replace("\xa0", " ")
-    assert "Player aids (Hanamikoji, PDF) 2 pages · two-sided · 6 cards" in said
-    assert "Score sheets (Hanamikoji, PDF) 1 page · one-sided" in said
-    assert "2 pages · two-sided · 16 pieces" in said
+    assert "Player aids (Hanamikoji, PDF) 2 pages · double-sided · 6 cards" in said
+    assert "Score sheets (Hanamikoji, PDF) 1 page · single-sided" in said
+    assert "2 pages · double-sided · 16 pieces" in said
     whole = whole_print("hanamikoji", "normal")
-    assert f"{whole.pages} pages · pages 1–{whole.pages - whole.singles} two-sided" in said
+    assert f"{whole.pages} pages · pages 1–{whole.pages - whole.singles} double-sided" in said
     places = [said.index(part) for part in ("日本語", "Mai-Star", "US Letter", "Illustrated rules")]
     assert places == sorted(places)
     client.post("/device", data={"style": "large", "next": "/sheets"})
-    assert "Illustrated rules (Hanamikoji, PDF) two-sided" in text(client.get("/sheets")).replace("\xa0", " ")
+    assert "Illustrated rules (Hanamikoji, PDF) double-sided" in text(client.get("/sheets")).replace(
+        "\xa0", " "
+    )
 
 
 @pytest.mark.parametrize(
@@ -508,9 +510,9 @@ def test_what_is_sent_begins_with_the_picture_and_paper_comes_after_it(table):
 def test_the_list_offers_the_sheets_of_each_box_and_tells_the_size_of_pads(client):
     answer = client.get("/sheets?edition=iello")
     page = answer.text
-    assert ">Edition: Iello<" in page
+    assert ">Box: Iello<" in page
     assert re.search(r'href="/sheets\?game=hanamikoji&amp;edition=kosmos"', page)
-    assert ">Edition: AEG<" in client.get("/sheets?game=mai-star&edition=aeg").text
+    assert ">Box: AEG<" in client.get("/sheets?game=mai-star&edition=aeg").text
     told = text(answer).replace("\xa0", " ")
     assert ("2 copies (A5)" in told, "4 copies (A6)" in told) == (True, True)
     client.post("/device", data={"paper": "letter", "next": "/"})

@@ -56,7 +56,7 @@ def test_a_name_that_another_phone_has_taken_is_told_to_be(app, event, phone):
 
 def test_a_name_that_another_phone_has_is_asked_about_and_that_phone_is_told(app, event, phone):
     person = event.pairings[0]["people"][1]
-    other, told = app.test_client(), f"Another phone is signed in as {PEOPLE[person]} too."
+    other, told = app.test_client(), f"{PEOPLE[person]} is on another phone too."
     had = {"If-None-Match": phone.get(f"{event.watch}/fragment").headers["ETag"]}
     asked = other.post(f"{event.watch}/person", data={"person": person}).location
     page = plain(other.get(asked))

@@ -143,7 +143,7 @@ def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(
     event.post("rounds", number="2", anyway="1")
     table.score(1, NOAH_WINS)
     page = event.client.get(event.page).text
-    assert "Table\xa01 of round 1 now says" in page and f"Keep {winner}" in page
+    assert "Table\xa01 of event round 1 now says" in page and f"Keep the old result: {winner}" in page
     assert "now says" not in event.client.get(event.watch).text
     said = re.search(r'name="said" value="([^"]+)"', page)[1]
     event.post(f"{PATH}/proposal", said=said)

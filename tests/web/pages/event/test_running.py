@@ -295,7 +295,7 @@ def test_people_are_kept_apart_where_not_all_are_to_meet(client, event):
 
 def test_the_host_is_told_before_people_meet_again(client):
     swiss = Event(client, opened(client, *PEOPLE, format="swiss", rounds="6").location)
-    assert "With 5 players, rematches start in round 6." in client.get(swiss.page).text
+    assert "With 5 players, rematches start in event round 6." in client.get(swiss.page).text
     swiss.post("people", join="Mia, Théo, Lou")
     assert "rematches start" not in client.get(swiss.page).text
 

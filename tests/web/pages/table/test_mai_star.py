@@ -77,7 +77,7 @@ def test_the_score_sheet_of_the_rulebook_played_on_the_pages(client):
             assert begins[number - 1] in text(client.get(page))
     said = text(client.get(page))
     assert "Ugo is the Mai-Star" in said
-    assert "36 coins – more than anyone" in said
+    assert "36 coins – more than anyone else" in said
     rows = ("Ugo +10 +0 +26 36", "Noah +3 +12 +18 33", "Anna +6 +4 +21 31", "Zoé +0 +11 +10 21")
     assert all(row in said for row in rows)
 
@@ -241,7 +241,7 @@ def test_the_title_is_told_with_the_geisha_and_what_her_name_means(client):
     page = ended(client).client.get
     said = text(page(ended(client).page))
     assert "Match over after three rounds" in said
-    assert "Anna is the Mai-Star 9 coins – more than anyone geisha: Suzune, Sound of Bell" in said
+    assert "Anna is the Mai-Star 9 coins – more than anyone else geisha: Suzune, Sound of Bell" in said
     assert "Anna Suzune +3 +3 +3 9" in said
 
 
