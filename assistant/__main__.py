@@ -19,10 +19,10 @@ from .commands.files import export, import_matches
 from .commands.move import move
 from .commands.phone import write_phone
 from .commands.sheets import ALL, write_sheets
-from .commands.terminal import fail, terminal_language
+from .commands.terminal import Parser, fail, terminal_language
 from .environment import Environment, Misconfigured
 from .games import GAMES
-from .i18n import _
+from .i18n import _, gettext
 from .net.addresses import lan_addresses
 from .printing.paper import NORMAL, PAPERS, STYLES
 from .server import wsgi
@@ -41,18 +41,8 @@ DATA_FAULTS = {
     "unusable": _("Can’t open or write the data (%(reason)s): %(path)s"),
 }
 COMMANDS = ("serve", "sheets", "backup", "restore", "export", "import", "move", "phone", "address")
-PYODIDE_HELP = "unpacked Pyodide, with qr in the folder beside it (default: both from npm)"
-DATA_HELP = "data folder (default: HANAMIKOJI_DATA, otherwise the user's)"
-BACKUP_HELP = "backup file"
+DATA_HELP = _("data folder (default: HANAMIKOJI_DATA, otherwise the user’s)")
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not bound to
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that reports errors in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Print the error and exit."""
-        fail(message)
 
 
 def give_up(message: str) -> NoReturn:
@@ -77,83 +67,106 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except KeyboardInterrupt:
         raise SystemExit(0 if options.command == "serve" else 130) from None
     except DataError as error:
-        fail(i18n.gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
+        fail(gettext(DATA_FAULTS[error.key]) % {"path": error.path, "reason": error.reason})
     except Misconfigured as error:
         fail(str(error))
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    made = Parser(prog="hanamikoji", description="Keeps score at the table for Hanamikoji and Mai-Star.")
-    made.add_argument("--version", action="version", version=f"hanamikoji {__version__}")
+    made = Parser(
+        prog="hanamikoji", description=gettext("Keeps score at the table for Hanamikoji and Mai-Star.")
+    )
+    made.add_argument(
+        "--version", action="version", version=f"hanamikoji {__version__}", help=gettext("show the version")
+    )
     commands = made.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
-    serving = commands.add_parser("serve", help="start the server (default)")
+    serving = commands.add_parser("serve", help=gettext("start the server (default)"))
     serving.add_argument(
         "--host",
-        help="address to listen on (default: all of IPv4; 127.0.0.1 with --public-url; :: adds IPv6)",
+        help=gettext(
+            "address to listen on (default: all of IPv4; 127.0.0.1 with --public-url; :: adds IPv6)"
+        ),
     )
     serving.add_argument(
-        "--port", type=port_number, default=8000, help="port (default: 8000, or the next free)"
+        "--port", type=port_number, default=8000, help=gettext("port (default: 8000, or the next free)")
     )
-    serving.add_argument("--data", type=Path, help=DATA_HELP)
-    serving.add_argument("--public-url", type=public_url, help="public address of a hosted instance")
-    _add_sheets(commands.add_parser("sheets", help="write the printable sheets as PDF files"))
+    serving.add_argument("--data", type=Path, help=gettext(DATA_HELP))
+    serving.add_argument("--public-url", type=public_url, help=gettext("public address of a hosted instance"))
+    _add_sheets(commands.add_parser("sheets", help=gettext("write the printable sheets as PDF files")))
     for name, does, file in (
-        ("backup", "back up all data to one file (server may be running)", BACKUP_HELP),
-        ("restore", "restore a backup or a copy of the data file", BACKUP_HELP),
-        ("export", "export all matches to one file (server may be running)", ".json or .csv file"),
-        ("import", "import exported matches, skipping duplicates", ".json file"),
+        ("backup", gettext("back up all data to one file (server may be running)"), gettext("backup file")),
+        ("restore", gettext("restore a backup or a copy of the data file"), gettext("backup file")),
+        (
+            "export",
+            gettext("export all matches to one file (server may be running)"),
+            gettext(".json or .csv file"),
+        ),
+        ("import", gettext("import exported matches, skipping duplicates"), gettext(".json file")),
     ):
         keeping = commands.add_parser(name, help=does)
         keeping.add_argument("file", type=Path, metavar="FILE", help=file)
-        keeping.add_argument("--data", type=Path, help=DATA_HELP)
-    moving = commands.add_parser("move", help="move all data from a folder to PostgreSQL, or back")
-    moving.add_argument("--to", required=True, metavar="ADDRESS", help="target: postgresql://… or a folder")
+        keeping.add_argument("--data", type=Path, help=gettext(DATA_HELP))
+    moving = commands.add_parser("move", help=gettext("move all data from a folder to PostgreSQL, or back"))
+    moving.add_argument(
+        "--to", required=True, metavar="ADDRESS", help=gettext("target: postgresql://… or a folder")
+    )
     moving.add_argument(
         "--from",
         dest="source",
         metavar="ADDRESS",
-        help="source: postgresql://… or a folder (default: the data folder)",
+        help=gettext("source: postgresql://… or a folder (default: the data folder)"),
     )
-    moving.add_argument("--data", type=Path, help=DATA_HELP)
-    phoning = commands.add_parser("phone", help="build the offline app for phones")
-    phoning.add_argument("out", type=Path, metavar="OUT", help="folder to write to")
-    phoning.add_argument("--pyodide", type=Path, metavar="DIR", help=PYODIDE_HELP)
-    telling = commands.add_parser("address", help="show a hosted instance's address and its key for /host")
-    telling.add_argument("--data", type=Path, help=DATA_HELP)
+    moving.add_argument("--data", type=Path, help=gettext(DATA_HELP))
+    phoning = commands.add_parser("phone", help=gettext("build the offline app for phones"))
+    phoning.add_argument("out", type=Path, metavar="OUT", help=gettext("folder to write to"))
+    phoning.add_argument(
+        "--pyodide",
+        type=Path,
+        metavar="DIR",
+        help=gettext("unpacked Pyodide, with qr in the folder beside it (default: both from npm)"),
+    )
+    telling = commands.add_parser(
+        "address", help=gettext("show a hosted instance’s address and its key for /host")
+    )
+    telling.add_argument("--data", type=Path, help=gettext(DATA_HELP))
     return made
 
 
 def _add_sheets(printing: argparse.ArgumentParser) -> None:
-    printing.add_argument("out", type=Path, metavar="OUT", help="folder to write to")
-    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help="game (default: all)")
+    printing.add_argument("out", type=Path, metavar="OUT", help=gettext("folder to write to"))
+    printing.add_argument("--game", choices=[*GAMES, ALL], default=ALL, help=gettext("game (default: all)"))
     printing.add_argument(
-        "--lang", choices=[*i18n.LANGUAGES, ALL], help="language (default: the environment's)"
+        "--lang", choices=[*i18n.LANGUAGES, ALL], help=gettext("language (default: the environment’s)")
     )
-    printing.add_argument("--paper", choices=[*PAPERS, ALL], help="paper size (default: the environment's)")
     printing.add_argument(
-        "--style", choices=[*STYLES, ALL], default=NORMAL, help="print style (default: normal)"
+        "--paper", choices=[*PAPERS, ALL], help=gettext("paper size (default: the environment’s)")
+    )
+    printing.add_argument(
+        "--style", choices=[*STYLES, ALL], default=NORMAL, help=gettext("print style (default: normal)")
     )
     printing.add_argument(
         "--beside",
         choices=[*i18n.LANGUAGES],
         default="",
-        help="second language: bilingual rules (text only) and aids",
+        help=gettext("second language: bilingual rules (text only) and aids"),
     )
     printing.add_argument(
-        "--everything", action="store_true", help="one PDF file per game with all of its sheets"
+        "--everything", action="store_true", help=gettext("one PDF file per game with all of its sheets")
     )
-    printing.add_argument("--fold", action="store_true", help="single-sided aids, to fold")
+    printing.add_argument("--fold", action="store_true", help=gettext("single-sided aids, to fold"))
     most = max(game.MOST_PLAYERS for game in GAMES.values())
     printing.add_argument(
         "--players",
         type=int,
         choices=range(2, most + 1),
         default=0,
-        help="players on score sheets",
+        help=gettext("players on score sheets"),
     )
     editions = [key for game in GAMES.values() for key in game.EDITIONS]
-    printing.add_argument("--edition", choices=editions, default="", help="box whose terms the sheets use")
+    printing.add_argument(
+        "--edition", choices=editions, default="", help=gettext("box whose terms the sheets use")
+    )
 
 
 def port_number(text: str) -> int:
@@ -203,11 +216,11 @@ def _serve(options: argparse.Namespace, data: Path, settings: Environment) -> No
         listening = wsgi.listen(options.host, options.port)
     except OSError as error:
         reason = {"address": f"{options.host}:{options.port}", "reason": error.strerror or error}
-        fail(i18n.gettext("Can’t listen on %(address)s: %(reason)s") % reason)
+        fail(gettext("Can’t listen on %(address)s: %(reason)s") % reason)
     try:
         serving = wsgi.create(app, listening, room.connections)
     except wsgi.NoThreads:
-        give_up(i18n.gettext("There is not enough memory to start the server."))
+        give_up(gettext("There is not enough memory to start the server."))
     stop_on_signals(app)
     with closing(services(app).store):
         greet(options, listening.getsockname()[1], data, services(app).club.host_key())
@@ -218,7 +231,7 @@ def _room() -> Capacity:
     try:
         return capacity()
     except TooFewFiles as error:
-        said = i18n.gettext("The open-file limit is %(files)s; at least %(needed)s are needed (ulimit -n).")
+        said = gettext("The open-file limit is %(files)s; at least %(needed)s are needed (ulimit -n).")
         fail(said % {"files": error.files, "needed": error.needed})
 
 
@@ -237,20 +250,20 @@ def greet(options: argparse.Namespace, port: int, data: Path, key: str) -> None:
     """Print the address, its QR code, the host key, and the data folder."""
     if options.port not in {0, port}:
         ports = {"asked": options.port, "port": port}
-        print(i18n.gettext("Port %(asked)s is in use; using %(port)s.") % ports)
+        print(gettext("Port %(asked)s is in use; using %(port)s.") % ports)
     if options.public_url:
         show_link(options.public_url, key)
     else:
         greet_at_home(f"http://{reachable_host(options.host)}:{port}", port, key)
-    print(i18n.gettext("Data folder: %(data)s. Press Ctrl-C to stop.") % {"data": data}, flush=True)
+    print(gettext("Data folder: %(data)s. Press Ctrl-C to stop.") % {"data": data}, flush=True)
 
 
 def greet_at_home(link: str, port: int, key: str) -> None:
     """Print the LAN address, and that of the host's page, which needs no key on this machine."""
     show_qr(link)
-    open_it = i18n.gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
+    open_it = gettext("Open %(link)s in a browser, or scan the code with a phone on the same Wi-Fi.")
     print(open_it % {"link": link})
-    said = i18n.gettext("Manage tables and the big screen: %(link)s (key for other devices: %(key)s).")
+    said = gettext("Manage tables and the big screen: %(link)s (key for other devices: %(key)s).")
     print(said % {"link": f"http://localhost:{port}/host", "key": key})
 
 

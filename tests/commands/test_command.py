@@ -392,6 +392,15 @@ def test_it_tells_its_version_and_its_options(capsys):
         assert told in capsys.readouterr().out
 
 
+def test_its_help_is_in_the_language_of_the_terminal(capsys, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "de")
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    said = capsys.readouterr().out
+    assert said.startswith("Aufruf: hanamikoji serve") and "Optionen:" in said and "Datenordner" in said
+    assert "usage" not in said and "default" not in said
+
+
 @pytest.fixture
 def undrawn(monkeypatch):
     """Sheets are written without what is on them."""
