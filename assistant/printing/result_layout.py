@@ -37,7 +37,7 @@ def head(job: Job, result: Result[Match], figure: int | None, hung: Marks, seal:
     is_above = winners > BESIDE  # many seals
     size = ROW if is_above else seal
     wide = min(column.width, size * row_of(job, winners)) if is_above else seal
-    column.marks += seals(job, result.match, Box(column.x, column.y, wide, size), WHITE)
+    column.marks += seals(job, result, Box(column.x, column.y, wide, size), WHITE)
     end = column.y + size
     if is_above:
         column.y = end + 3

@@ -16,7 +16,8 @@ class Result(Generic[M]):
 
     `told` are the game's `captions`, `standing` the score of the evening and `link` the address of the QR
     code, both empty for none. `is_hosted` is whether devices outside the Wi-Fi can open it, `edition` the box
-    whose terms it uses, empty for those of the default.
+    whose terms it uses, empty for those of the default. `letters` stand on the players' seals, by default
+    their initials.
     """
 
     match: M
@@ -28,6 +29,7 @@ class Result(Generic[M]):
     told: tuple[str, ...] = ()
     standing: str = ""
     edition: str = ""
+    letters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -53,24 +53,24 @@ def _blossoms(job: Job) -> Marks:
 def _verdict(job: Job, result: Result[Match], figure: str) -> Marks:
     headline = Box(LEFT.x, 63.5, LEFT.width, 18)
     return [
-        *seals(job, result.match, SEALS, GROUND),
+        *seals(job, result, SEALS, GROUND),
         *job.setter.fitted(result.headline, headline, Style(42, True, leading=1.1, serif=True), 13),
         *_because(job, result, figure),
     ]
 
 
-def seals(job: Job, match: Match, box: Box, ground: str) -> Marks:
+def seals(job: Job, result: Result[Match], box: Box, ground: str) -> Marks:
     """Draw the seals of all winners in the middle of a box, cut in the color `ground`; outlines in low ink.
 
     Seals of a shared victory overlap, but outlines are side by side.
     """
-    winners = outcome_of(match).winners
+    winners = outcome_of(result.match).winners
     wide = row_of(job, len(winners))
     size = min(box.height, box.width / wide)
     left, top = box.x + (box.width - wide * size) / 2, box.y + (box.height - size) / 2
     marks: Marks = []
     for place, player in enumerate(winners):
-        marks += _seal(job, match, player, Box(left + _step(job) * size * place, top, size, size), ground)
+        marks += _seal(job, result, player, Box(left + _step(job) * size * place, top, size, size), ground)
     return marks
 
 
@@ -83,9 +83,9 @@ def _step(job: Job) -> float:
     return BESIDE if job.is_low_ink else OVER
 
 
-def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
-    """Draw a seal with the player's initial, or with the seat's sign for a name that begins with it."""
-    name, ink = match.players[player], SEATS[player] if job.is_low_ink else CREAM
+def _seal(job: Job, result: Result[Match], player: int, box: Box, ground: str) -> Marks:
+    """Draw a seal with the player's letter, or with the seat's sign for a name that begins with it."""
+    name, ink = result.match.players[player], SEATS[player] if job.is_low_ink else CREAM
     moved, inset = LETTERS.get(player, (0, 0.22))
     letter = Box(box.x, box.y + moved * box.width, box.width, box.height).inset(box.width * inset)
     drawn = _stamped(job, player, box, ground)
@@ -93,8 +93,9 @@ def _seal(job: Job, match: Match, player: int, box: Box, ground: str) -> Marks:
         sign = letter.inset(letter.width * 0.25)
         inks = Inks(ink, ink, ink)
         return [*drawn, *job.setter.emblems.drawn(f"sign-{player}", sign.x, sign.y, sign.width, inks)]
+    said = result.letters[player] if result.letters else initial(name)
     style = Style(letter.width * 2.4, True, ink, 0.5, 1, serif=True)
-    return [*drawn, *job.setter.freely.fitted(initial(name), letter, style, 5.5)]
+    return [*drawn, *job.setter.freely.fitted(said, letter, style, 5.5)]
 
 
 def _stamped(job: Job, player: int, box: Box, ground: str) -> Marks:

@@ -4,9 +4,11 @@ import pytest
 
 from assistant.games import mai_star
 from assistant.printing.marks import CREAM, INK, SEATS, WHITE, Box, Shape, Text
+from assistant.printing.values import Result
 from assistant.printing.victory import seals
 
 from ..games.mai_star.play import put
+from .cast import DAY
 from .test_layout import extent
 
 BOX = Box(20, 30, 80, 40)
@@ -26,8 +28,9 @@ def desk(press):
     return press._desk
 
 
-def drawn(desk, winners, style="normal"):
-    return seals(desk.job("en", "a4", "mai-star", style=style), won_by(winners), BOX, WHITE)
+def drawn(desk, winners, style="normal", ground=WHITE, **more):
+    result = Result(won_by(winners), "", "", DAY, "", **more)
+    return seals(desk.job("en", "a4", "mai-star", style=style), result, BOX, ground)
 
 
 @pytest.mark.parametrize("style", ["normal", "low-ink"])
@@ -53,6 +56,9 @@ def test_in_low_ink_a_seal_is_an_outline_with_a_letter_in_its_color(desk):
 
 
 def test_seals_cut_the_color_of_their_ground(desk):
-    job = desk.job("en", "a4", "mai-star")
-    cuts = {mark.stroke for mark in seals(job, won_by((0,)), BOX, INK) if isinstance(mark, Shape)}
-    assert INK in cuts
+    assert INK in {mark.stroke for mark in drawn(desk, (0,), ground=INK) if isinstance(mark, Shape)}
+
+
+def test_a_seal_has_what_stands_on_the_sign_of_its_player(desk):
+    marks = drawn(desk, (0, 1), letters=("1", "2", "3", "4", "5", "6"))
+    assert [mark.text for mark in marks if isinstance(mark, Text)] == ["1", "2"]

@@ -32,7 +32,7 @@ from ..edition import asked_edition, editions_of, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
 from ..rendering.links import origin, scanned_link, shown_code, watch_link
-from ..rendering.translation import languages_of, speak, translate
+from ..rendering.translation import languages_of, letter, speak, translate
 from ..services import services, tables
 from ..time_zone import local
 from .printed import PDF_POLICY, Named, send_sheet, sheet_response
@@ -238,6 +238,7 @@ def _result(table: Table) -> Result[Match]:
         told=tuple(map(translate, layouts(table.game.KEY).captions(match))) if match.outcome else (),
         standing=_standing(table, match),
         edition=i18n.edition(),
+        letters=tuple(map(letter, match.players)),
     )
 
 

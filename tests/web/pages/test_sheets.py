@@ -423,6 +423,12 @@ def test_names_that_cannot_be_printed_are_told_on_the_page_before_and_replaced_o
     assert client.get(f"{table.page}/result.png").status_code == 200
 
 
+def test_players_without_names_have_their_numbers_on_their_seals(client, typed):
+    table = Table.open(client, players=["Player 1", "Player 2"])
+    table.score(1, CHARM_OVER_GEISHA)
+    assert said_on(client.get(f"{table.page}/result.pdf")).startswith("1 Player 1 wins ")
+
+
 def test_names_in_greek_and_cyrillic_are_printed_and_nothing_is_told(client, typed):
     table = Table.open(client, players=["Ζωή", "Наташа"])
     table.score(1, CHARM_OVER_GEISHA)
