@@ -232,6 +232,14 @@ def test_a_pad_of_mai_star_has_a_column_for_every_player_and_a_line_for_her_geis
         assert len(cells(page)) == columns * (2 + 3 * len(HAND_SIZES))
 
 
+def test_a_pad_of_mai_star_has_a_line_for_the_winner_and_tells_for_how_few_it_has_room(press):
+    told = {"score": [], "score-small": ["Up to 4 players"] * 4}
+    for sheet, expected in told.items():
+        shown = said(pages(press, "mai-star", sheet))
+        assert shown.count("Winner") == (len(expected) or 2)
+        assert [text for text in shown if text.startswith("Up to")] == expected
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_longest_geisha_can_be_written_in_every_cell_for_a_name(press, paper):
     for sheet, players in product(PADS, (0, 3, 4, 5, 6)):

@@ -7,13 +7,14 @@ from typing import Any
 from ...games.mai_star import HAND_SIZES, MOST_PLAYERS
 from .. import pad as pads
 from ..job import Job
-from ..marks import INK, Box, Document, Marks
+from ..marks import INK, SOFT, Box, Document, Marks
 from ..pad import HALVES, HEAD, QUARTERS, Layout, Pad, parted, styled
 from ..typesetter import Style
 
 # mm on the smallest pad
 LABELS, NAME, GEISHA, TITLE = 18, 7.6, 7.1, 3.7
-FOOT, GAP = 12.6, 1
+FOOT, GAP = 14.1, 1
+WON = 5.2  # the line for the winner
 EDGE = 0.2  # mm, the line of a cell
 ROWS = ("income", "left", "total")
 MOST_ON_QUARTERS = 4  # columns in which a name can be written
@@ -22,7 +23,7 @@ MOST_ON_QUARTERS = 4  # columns in which a name can be written
 def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document:
     """Return the pad as often as it is on a page, with a column for each of the job's players."""
     most = MOST_ON_QUARTERS if styled(layout, job.style) == QUARTERS else MOST_PLAYERS
-    draws = partial(_drawn, min(job.players or most, most))
+    draws = partial(_drawn, min(job.players or most, most), most < MOST_PLAYERS)
     return pads.document(job, job.words["sheets"][name]["title"], layout, draws)
 
 
@@ -34,8 +35,8 @@ def _words(job: Job) -> Mapping[str, Any]:
     return texts
 
 
-def _drawn(players: int, pad: Pad) -> Marks:
-    """Draw the names, the geisha, the rounds with their rows, and reminders."""
+def _drawn(players: int, is_for_few: bool, pad: Pad) -> Marks:
+    """Draw the names, the geisha, the rounds with their rows, reminders and the winner."""
     area, high = pad.area, pad.mm(FOOT)
     names = Box(area.x, area.y + pad.mm(HEAD), area.width, pad.mm(NAME))
     geisha = Box(area.x, names.y + names.height, area.width, pad.mm(GEISHA))
@@ -46,7 +47,11 @@ def _drawn(players: int, pad: Pad) -> Marks:
     for number, hand in enumerate(HAND_SIZES):
         box = Box(area.x, top + number * height, area.width, height)
         marks += [*_head(pad, number + 1, hand, box), *_rows(pad, players, box)]
-    return [*marks, *_foot(pad, Box(area.x, foot, area.width, high))]
+    return [
+        *marks,
+        *(_few(pad, players) if is_for_few else ()),
+        *_foot(pad, Box(area.x, foot, area.width, high)),
+    ]
 
 
 def _row(pad: Pad, players: int, label: str, line: Box, is_total: bool = False) -> Marks:
@@ -81,7 +86,20 @@ def _rows(pad: Pad, players: int, box: Box) -> Marks:
     return [mark for key, line in rows for mark in _row(pad, players, texts[key], line, key == "total")]
 
 
+def _few(pad: Pad, players: int) -> Marks:
+    """Draw beside the game's name for how many players there is room."""
+    area = pad.area
+    box = Box(area.x + area.width * 0.3, area.y + pad.mm(3), area.width * 0.3, pad.mm(HEAD - 5.3))
+    return pad.text(_words(pad.job)["few"].format(count=players), box, Style(7, color=SOFT, leading=1))
+
+
 def _foot(pad: Pad, box: Box) -> Marks:
-    """Draw reminders."""
-    said = "\n".join(_words(pad.job)[key] for key in ("least", "begins", "tied"))
-    return pad.text(said, box, Style(7, align=0.5, leading=1.1))
+    """Draw reminders, and below them a line for the winner."""
+    job, low = pad.job, pad.mm(WON)
+    said = job.common["space"].join(_words(job)[key] for key in ("least", "begins", "tied"))
+    told = Box(box.x, box.y, box.width, box.height - low)
+    line = Box(box.x, told.y + told.height, box.width, low)
+    return [
+        *pad.text(said, told, Style(7, align=0.5, leading=1.1)),
+        *pad.blank(job.common["event"]["winner"], line),
+    ]
