@@ -1,18 +1,21 @@
 """A log to fill in by hand: a line for each match of many evenings."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from .job import LARGE, Job
-from .marks import INK, Box, Document, Marks
+from .marks import INK, RULE, Box, Document, Line, Marks
 from .masthead import plain_head, rule
 from .pad import parted, tinted_head
 from .typesetter import Style
 
-HEAD, LINE = 9, 11.5  # mm
+HEAD, LINE, HALVED = 9, 11.5, 14.5  # mm, the last a line with cells in two halves
 
 
-def document(job: Job, columns: Mapping[str, float]) -> Document:
-    """Return a page of empty lines below the heads of columns, each with its share of the width."""
+def document(job: Job, columns: Mapping[str, float], halved: Collection[str] = ()) -> Document:
+    """Return a page of empty lines below the heads of columns, each with its share of the width.
+
+    The cells of those that are `halved` have room for one figure below another.
+    """
     title, area = str(job.words["sheets"]["log"]["title"]), job.area
     column = plain_head(job, title)
     head = Box(area.x, column.y, area.width, HEAD * (1.8 if job.is_large else 1))
@@ -21,10 +24,14 @@ def document(job: Job, columns: Mapping[str, float]) -> Document:
     for text, cell in zip(columns, parted(head, [*columns.values()]), strict=True):
         marks += job.setter.fitted(text, cell.inset(0.5), style, LARGE if job.is_large else 6.5)
     top = head.y + head.height
-    count = int((area.y + area.height - 3 - top) / LINE)
+    high = HALVED if halved else LINE
+    count = int((area.y + area.height - 3 - top) / high)
     for number in range(count):
-        line = Box(area.x, top + number * LINE, area.width, LINE)
-        cells = parted(line, [*columns.values()])
-        marks += [Box(cell.x, cell.y, cell.width, cell.height, None, INK, 0.2) for cell in cells]
-    marks.append(rule(area.x, top + count * LINE, area.width, INK, 0.4))
+        line = Box(area.x, top + number * high, area.width, high)
+        for text, cell in zip(columns, parted(line, [*columns.values()]), strict=True):
+            middle = cell.y + high / 2
+            marks.append(Box(cell.x, cell.y, cell.width, cell.height, None, INK, 0.2))
+            if text in halved:
+                marks.append(Line(cell.x, middle, cell.x + cell.width, middle, RULE, 0.2, dash=0.8))
+    marks.append(rule(area.x, top + count * high, area.width, INK, 0.4))
     return job.document(f"{job.words['name']} · {title}", marks)

@@ -247,6 +247,17 @@ def test_the_longest_geisha_can_be_written_in_every_cell_for_a_name(press, paper
         assert min(cell.width for cell in cells(page)) > len("Akenohoshi") * LETTER, (sheet, players)
 
 
+@pytest.mark.parametrize("style", STYLES)
+def test_a_log_of_mai_star_has_room_for_the_name_of_each_above_their_money(press, style):
+    (page,) = pages(press, "mai-star", "log", style)
+    shown = said([page])
+    assert sum(text.endswith("Name") for text in shown) == MOST_PLAYERS
+    halves = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
+    lines = {mark.y1 for mark in halves}
+    assert len(lines) > 12 and len(halves) == len(lines) * MOST_PLAYERS
+    assert min(after - one for one, after in pairwise(sorted(lines))) >= 2 * PENCIL
+
+
 def test_a_series_has_a_line_for_each_match_and_asks_how_many_are_played(press):
     for style in STYLES:
         (page,) = pages(press, "hanamikoji", "series", style)

@@ -1,4 +1,4 @@
-"""A log of matches: the name and the total of each player, and who won."""
+"""A log of matches: the name of each player above the money, and who won."""
 
 from ...games.mai_star import MOST_PLAYERS
 from .. import log
@@ -9,6 +9,8 @@ from ..names import SIGNS
 
 def document(job: Job) -> Document:
     """Return the log on one page."""
-    share = 0.66 / MOST_PLAYERS
-    players = dict.fromkeys(SIGNS[:MOST_PLAYERS], share)
-    return log.document(job, {job.common["day"]: 0.15, **players, job.common["event"]["winner"]: 0.19})
+    words, share = job.common["event"], 0.66 / MOST_PLAYERS
+    heads = [f"{sign} {job.common['name']}" for sign in SIGNS[:MOST_PLAYERS]]
+    players = [head if job.is_large else f"{head}\n{words['money']}" for head in heads]
+    columns = {job.common["day"]: 0.15, **dict.fromkeys(players, share), words["winner"]: 0.19}
+    return log.document(job, columns, players)
