@@ -93,12 +93,13 @@ def test_sections_are_numbered_through_from_page_to_page(press, rows):
 
 
 @every_language
-def test_the_rules_answer_the_same_questions_in_every_language_and_large_print_more(press, rows):
+def test_the_rules_answer_the_same_questions_in_every_language_and_style(press, rows):
     def lacking(row):
         normal, large = (said(pages(press, *row, style)) for style in ("normal", "large"))
         asked = {entry["key"]: entry for entry in words(row[0], "mai-star")["questions"]}
         answered = {key for key, entry in asked.items() if plain(entry["question"]) in normal}
         yield from {*ASKED_FIRST} ^ answered
+        yield from (key for key in {*asked} - answered if plain(asked[key]["question"]) in large)
         for key in answered:
             question, answer = asked[key]["question"], asked[key]["answer"]
             if plain(answer) not in normal or plain(question + answer) not in large:
@@ -175,6 +176,22 @@ def test_a_reputation_is_that_of_the_core_in_gray_where_only_reviews_tell_it(pre
     assert figures == [
         (str(value), known is not None) for key, known in GEISHA.items() for value in known or REPORTED[key]
     ]
+
+
+@pytest.mark.parametrize("language", languages_of("mai-star"))
+def test_in_large_print_each_figure_of_a_geisha_stands_beside_the_name_of_its_field(press, language):
+    made = pages(press, language, style="large")
+    assert len(made) <= 8
+    fields = words(language, "mai-star")["sheets"]["rules"]["fields"]
+    beside = [
+        (int(one.text), name.text)
+        for page in made
+        for name in texts(page)
+        for one in texts(page)
+        if name.text in fields and one.text.isdigit() and 0 < name.x - one.x < 12 and abs(name.y - one.y) < 1
+    ]
+    told = [known or REPORTED[key] for key, known in GEISHA.items()]
+    assert beside == [each for values in told for each in zip(values, fields, strict=True)]
 
 
 def test_a_guest_of_the_drawing_has_a_demand_that_its_geisha_meets_and_each_patron_adds_one(press):

@@ -1,6 +1,6 @@
 """The second half of the rules: a page of the geisha with their crests, one of cards that need explaining."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count, zip_longest
 from typing import Any
@@ -9,7 +9,7 @@ from ..arrangement import beside, gapped, spread, stacked
 from ..artwork import crest
 from ..flow import Draw, Flow
 from ..job import Job
-from ..marks import SOFT, Box, Line
+from ..marks import SOFT, Box, Line, Marks
 from ..passages import heading, paragraph, ruled, section, section_text, tips
 from ..typesetter import Column, Style
 from . import pieces
@@ -25,6 +25,7 @@ DETAILS, ERRATA = 0.34, 0.42  # of the width, the details; of the rest, the erra
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
 CARD = 9.5  # points, her name on the card
+LOWER = 1.8  # mm, to the baseline of the name
 IN_A_ROW = 3  # cards that need explaining
 
 
@@ -65,14 +66,20 @@ def _geisha(flow: Flow, number: int) -> None:
 
 
 def _legend(job: Job, column: Column) -> None:
-    """Draw what the fields are, and what to write into the empty ones."""
-    texts = words(job)
-    column.text(texts["copy"])
-    high, third = job.sized(LEGEND), column.width / len(texts["fields"])
-    for place, name in enumerate(texts["fields"]):
+    """Draw what to note; and what the fields are, which in large print each geisha says of her own."""
+    column.text(words(job)["copy"])
+    if not job.is_large:
+        _fields(job, lambda place, box: [pieces.field(place, box)], column)
+
+
+def _fields(job: Job, draws: Callable[[int, Box], Marks], column: Column) -> None:
+    """Draw each of the three fields beside its name."""
+    names = words(job)["fields"]
+    high, third = LEGEND * (1.5 if job.is_large else 1), column.width / len(names)
+    for place, name in enumerate(names):
         field = Box(column.x + place * third, column.y + high * 0.1, high * 0.8, high * 0.8)
         named = Box(field.x + high * 1.1, column.y, third - high * 1.1, high)
-        column.marks += [pieces.field(place, field), *job.setter.fitted(name, named, column.style)]
+        column.marks += [*draws(place, field), *job.setter.fitted(name, named, column.style)]
     column.y += high + 2
 
 
@@ -85,23 +92,31 @@ def _her(job: Job, entry: Mapping[str, str], column: Column) -> None:
 
 
 def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """Draw her names beside her reputation; below both the text, and a line to note her ability."""
-    wide = FIELDS * (1.3 if job.is_large else 1)
-    fields = Box(column.x + column.width - wide, column.y + 0.8, wide, wide / 3.6)
-    column.marks += pieces.reputation(job, entry["key"], fields)
-    beside(partial(_called, job, entry), lambda _: None, 1 - wide / column.width, 4)(column)
-    column.y = max(column.y, fields.y + fields.height + 0.5)
+    """Draw her names and her reputation; below both the text, and a line to note her ability."""
+    called, key = partial(_called, job, entry), entry["key"]
+    if job.is_large:
+        called(column)
+        _fields(job, partial(pieces.valued, job, key), column)
+    else:
+        fields = Box(column.x + column.width - FIELDS, column.y + 0.8, FIELDS, FIELDS / 3.6)
+        column.marks += pieces.reputation(job, key, fields)
+        beside(called, lambda _: None, 1 - FIELDS / column.width, 4)(column)
+        column.y = max(column.y, fields.y + fields.height + 0.5)
     column.text(entry["text"])
     column.y += WRITING * (1.3 if job.is_large else 1)
     column.marks.append(Line(column.x, column.y, column.x + column.width, column.y, SOFT, 0.2, dash=0.6))
 
 
 def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """Draw the name, and below it the text of the card itself and its meaning."""
-    column.text(entry["name"], Style(job.sized(NAME), True, leading=1.2, serif=True))
-    other = [entry[key] for key in ("card", "meaning") if key in entry]
-    if other:
-        column.text(" · ".join(other), Style(job.sized(CARD), color=SOFT, leading=1.25))
+    """Draw the name, and below it, in large print beside it, the text of the card itself and its meaning."""
+    name = Style(job.sized(NAME), True, leading=1.2, serif=True)
+    other = " · ".join(entry[key] for key in ("card", "meaning") if key in entry)
+    told = paragraph(other, Style(job.sized(CARD), color=SOFT, leading=1.25))
+    if job.is_large and other:
+        part = (job.setter.width(entry["name"], name) + 4) / column.width
+        beside(paragraph(entry["name"], name), stacked(gapped(LOWER), told), part, 4)(column)
+    else:
+        stacked(paragraph(entry["name"], name), *([told] if other else ()))(column)
 
 
 # The cards and the rest

@@ -3,7 +3,7 @@
 from functools import partial
 
 from ...games.mai_star import PENALTY
-from ..arrangement import gapped, stacked
+from ..arrangement import beside, gapped, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Marks
@@ -15,12 +15,14 @@ from .scene import SHOWN, WANTED
 
 CARD = (13.5, 18)  # mm
 BETWEEN = 2
+WIDE = 0.6  # of the width, the cards in large print beside their calculation
 
 
 def example(job: Job) -> Draw:
     """Return the title, the cards and their calculation."""
     title = paragraph(words(job)["example"], Style(job.sized(12), True, leading=1.3, serif=True))
-    return stacked(title, gapped(0.8), partial(_cards, job), partial(_notes, job))
+    parts = (partial(_cards, job), partial(_notes, job))
+    return stacked(title, gapped(0.8), beside(*parts, WIDE) if job.is_large else stacked(*parts))
 
 
 def _cards(job: Job, column: Column) -> None:

@@ -28,14 +28,6 @@ AGAIN = (  # the most common first
     "deck",
     "negative",
     "introduce",
-    "other-turn",
-    "demand",
-    "last-card",
-    "patrons-pay",
-    "extra-turn",
-    "begins",
-    "target",
-    "discard",
 )
 _COLON = re.compile(r"\s*[:：]\s*")
 

@@ -115,20 +115,20 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
 
 
 def reputation(job: Job, key: str, box: Box) -> Marks:
-    """Draw a geisha's fields with their values, in gray if no rulebook states them.
-
-    The fields are a square, a circle and a hexagon.
-    """
-    told = GEISHA[key]
+    """Draw a geisha's fields with their values beside each other."""
     side = min(box.height, box.width / 3.4)
     apart = min((box.width - 3 * side) / 2, side * 0.3)
     left = box.x + (box.width - 3 * side - 2 * apart) / 2
     top = box.y + (box.height - side) / 2
-    marks: Marks = []
-    for place, value in enumerate(told or REPORTED[key]):
-        within = Box(left + place * (side + apart), top, side, side)
-        marks += [field(place, within), *figure(job, str(value), within, INK if told else SOFT)]
-    return marks
+    boxes = (Box(left + place * (side + apart), top, side, side) for place in range(len(FIELDS)))
+    return [mark for place, within in enumerate(boxes) for mark in valued(job, key, place, within)]
+
+
+def valued(job: Job, key: str, place: int, box: Box) -> Marks:
+    """Draw the field of a geisha at this place of FIELDS with its value, in gray if no rulebook states it."""
+    told = GEISHA[key]
+    value = (told or REPORTED[key])[place]
+    return [field(place, box), *figure(job, f"{value}", box, INK if told else SOFT)]
 
 
 def field(place: int, box: Box) -> Box | Shape:

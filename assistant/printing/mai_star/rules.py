@@ -20,7 +20,6 @@ TITLE = 29  # points
 BODY = 9.5  # points
 LEADING = 1.28
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
-ROWS = 3  # of questions on two pages
 SCENE, DRAWN = 0.51, 0.64  # of the width, the drawing beside its list and, in large print, above it
 APART = 3.2  # mm between two sections of a column
 AFTER, BETWEEN = 5, 2  # mm in large print: above a section, between its parts
@@ -82,7 +81,7 @@ def _second(job: Job) -> list[Draw]:
     left, right = (stacked(*draws, gap=APART) for draws in _ends(job))
     title, *asked = _asked(job)
     rows = [beside(*pair) for pair in zip(asked[::2], asked[1::2], strict=True)]
-    return [beside(left, right), passages.remember(job), stacked(title, *rows[:ROWS])]
+    return [beside(left, right), passages.remember(job), stacked(title, *rows)]
 
 
 def _ends(job: Job) -> tuple[list[Draw], list[Draw]]:
