@@ -89,3 +89,8 @@ def test_a_box_is_for_players_of_its_age_and_a_box_nobody_has_read_has_the_words
         if not (box.markers or key == DEFAULT_EDITION):
             unread, usual = (words("hanamikoji", "en", edition) for edition in (key, ""))
             assert unread["sections"][3:5] == usual["sections"][3:5]
+
+
+@pytest.mark.parametrize("language", ["ja", "zh-Hant"])
+def test_the_rules_list_boxes_with_the_comma_of_their_language(press, language):
+    assert "Iello、Kosmos" in said(press, "rules", language, "emperors4")

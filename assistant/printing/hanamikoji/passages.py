@@ -52,7 +52,8 @@ def endings(job: Job) -> list[Draw]:
 
 def _ending(job: Job, key: str, column: Column) -> None:
     ending, labels = job.words["endings"][key], job.words["labels"]
-    boxes = "".join(labels[label].format(boxes=names) for label, names in whose(key))
+    comma = job.common["comma"]
+    boxes = "".join(labels[label].format(boxes=comma.join(names)) for label, names in whose(key))
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += 1
     beside(paragraph(ending["title"], column.style.bolder), paragraph(ending["text"] + boxes), 0.3, 5)(column)

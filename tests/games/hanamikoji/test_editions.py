@@ -50,10 +50,10 @@ def test_the_endings_of_the_box_are_offered_first_and_all_others_behind_them():
 def test_an_ending_is_the_base_rule_of_some_boxes_and_an_option_of_others():
     """But what one source alone tells is not said beside a rule."""
     assert {ending: dict(whose(ending)) for ending in ENDINGS} == {
-        "until-goal": {"base": "EmperorS4, MS Edizioni, 2 Tomatoes, Nasza Księgarnia"},
-        "three-rounds-geishas": {"option": "EmperorS4"},
-        "three-rounds-charm": {"option": "MS Edizioni"},
-        "three-rounds-points": {"base": "Iello, Kosmos"},
+        "until-goal": {"base": ("EmperorS4", "MS Edizioni", "2 Tomatoes", "Nasza Księgarnia")},
+        "three-rounds-geishas": {"option": ("EmperorS4",)},
+        "three-rounds-charm": {"option": ("MS Edizioni",)},
+        "three-rounds-points": {"base": ("Iello", "Kosmos")},
     }
 
 

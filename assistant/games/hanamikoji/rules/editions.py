@@ -192,15 +192,14 @@ def unknown_to(ending: str) -> tuple[str, ...]:
     return tuple(key for key, box in EDITIONS.items() if box.is_known and ending not in box.endings)
 
 
-def whose(ending: str) -> tuple[tuple[str, str], ...]:
+def whose(ending: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return whose rule an ending is: labels, `base` and `option`, with the publishers of the boxes.
 
     An option that one source alone tells is none here: the answers at the foot of the rules tell it.
     """
     boxes = [box for box in EDITIONS.values() if box.is_known]
-    base = [box.publisher for box in boxes if box.ending == ending]
-    option = [
+    base = tuple(box.publisher for box in boxes if box.ending == ending)
+    option = tuple(
         box.publisher for box in boxes if ending in box.endings[1:] and "options" not in box.single_source
-    ]
-    found = {"base": base, "option": option}
-    return tuple((label, ", ".join(names)) for label, names in found.items() if names)
+    )
+    return tuple((label, names) for label, names in (("base", base), ("option", option)) if names)
