@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 
 from .. import i18n, renderer, rulebooks
-from ..games import GAMES
+from ..games import GAMES, sold_in
 from ..printing.documents import Everything, GameSheet, file_name, layouts, numbers_of_players, offered
 from ..printing.paper import NORMAL, PAPERS, STYLES
 from .terminal import fail, terminal_language, terminal_paper
@@ -43,7 +43,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         fail("argument --beside: not allowed with argument --everything")
     asked = dict.fromkeys((game, spoken(game, language)) for game, language in product(games, languages))
     for (game, language), paper, style in product(asked, papers, styles):
-        edition = options.edition if options.edition in GAMES[game].EDITIONS else _sold(game, language)
+        edition = options.edition if options.edition in GAMES[game].EDITIONS else sold_in(game, language)
         how = (language, paper, style)
         if options.everything:
             yield Everything(game, *how, edition)
@@ -59,12 +59,6 @@ def _special(options: argparse.Namespace, game: str, sheet: str) -> tuple[int, b
     """Return for how many players a sheet is asked, 0 where that makes no difference, and whether to fold."""
     players = options.players if options.players in numbers_of_players(game, sheet) else 0
     return players, options.fold and sheet in layouts(game).FOLDED
-
-
-def _sold(game: str, language: str) -> str:
-    """Return the box sold to readers of a language; empty for the default, whose words are the usual ones."""
-    _, *others = GAMES[game].EDITIONS.items() or [("", None)]
-    return next((key for key, box in others if box and language in box.sold_to), "")
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

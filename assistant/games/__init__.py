@@ -79,6 +79,12 @@ def commands() -> list[tuple[str, Command]]:
     return list({name: found for game in GAMES.values() for name, found in game.COMMANDS.items()}.items())
 
 
+def sold_in(game: str, language: str) -> str:
+    """Return the edition sold to readers of a language; empty for the default, whose words are usual."""
+    _, *others = GAMES[game].EDITIONS.items() or [("", None)]
+    return next((key for key, box in others if box and language in box.sold_to), "")
+
+
 def open_table(body: object) -> TableOpened:
     """Return the first event of a table of the game in `body`; raise Malformed and Illegal."""
     if not isinstance(body, Mapping):

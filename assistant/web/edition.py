@@ -1,4 +1,7 @@
-"""The edition of a request, whose terms its texts use: of its table, else of its address, of its device."""
+"""The edition of a request, whose terms its texts use: of its table, else of its address, of its device.
+
+Where none of these names one, rules, practice and list of sheets are those of the box sold in the language.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -6,7 +9,7 @@ from typing import Any
 from flask import Flask, request, session
 from werkzeug.datastructures import MultiDict
 
-from ..games import GAMES, Edition
+from ..games import GAMES, Edition, sold_in
 from ..i18n import edition, language, lookup, set_edition
 from ..matches.replay import Table
 from .errors import Refused
@@ -45,6 +48,17 @@ def asked_edition(*games: str) -> str:
     if asked:
         set_edition(asked)
     return edition() if edition() in known else ""
+
+
+def edition_read(game: str) -> str:
+    """Return the edition whose terms a page about a game has, after `asked_edition`; empty if it has none.
+
+    Where neither the address nor the device names one, use the terms of the box sold in the page's language.
+    """
+    if not edition():
+        set_edition(sold_in(game, language()))
+    known = editions_of(game)
+    return edition() if edition() in known else next(iter(known), "")
 
 
 def editions_of(game: str) -> Mapping[str, Edition]:
@@ -93,13 +107,14 @@ def _device_terms() -> str:
     return next(filter(None, map(own_edition, GAMES)), "")
 
 
-def _use(key: str) -> None:
-    """Use the terms of an edition; a default is named only where the device has chosen one."""
-    set_edition(key if key not in _DEFAULTS or _device_terms() else "")
-
-
 def _in_its_terms(table: Table) -> Table:
-    _use(table.match.edition)
+    """Use the terms of a table's edition.
+
+    A default is named only to a device that has chosen a box, or whose language is that of another one.
+    """
+    key = table.match.edition
+    is_named = key not in _DEFAULTS or _device_terms() or sold_in(table.game.KEY, language())
+    set_edition(key if is_named else "")
     return table
 
 

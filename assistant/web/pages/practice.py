@@ -7,7 +7,7 @@ from ...games import GAMES, Lesson, Practised
 from ...games.sentence import Sentence
 from ...i18n import gettext
 from .. import forms
-from ..edition import asked_edition
+from ..edition import asked_edition, edition_read
 from ..errors import Refused
 
 blueprint = Blueprint("practice", __name__)
@@ -19,7 +19,7 @@ _ANSWERS = {"card", "group", "asked"}
 def begin(game: str) -> Response:
     """Redirect to the first step."""
     _lesson(game)
-    asked_edition(game)
+    _choose_edition(game)
     return redirect(url_for(".show", game=game, number=0))
 
 
@@ -30,7 +30,7 @@ def show(game: str, number: int) -> Response:
     `instead` is what was chosen at the step before, if that was not what the round goes on with.
     """
     lesson = _lesson(game)
-    asked_edition(game)
+    _choose_edition(game)
     if number >= lesson.length:
         raise Refused(404, "step", "no-such-page")
     now = _at(lesson, number)
@@ -50,6 +50,11 @@ def show(game: str, number: int) -> Response:
         chosen=chosen,
     )
     return Response(page, content_type="text/html; charset=utf-8")
+
+
+def _choose_edition(game: str) -> None:
+    asked_edition(game)
+    edition_read(game)
 
 
 def _lesson(game: str) -> Lesson:

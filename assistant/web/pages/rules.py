@@ -7,7 +7,7 @@ from flask import Blueprint, Flask, render_template
 from ... import i18n
 from ...games import GAMES
 from ...games.letters import PLAIN
-from ..edition import asked_edition
+from ..edition import asked_edition, edition_read
 from ..errors import Refused
 from ..rendering.translation import speak
 from ..services import services
@@ -37,21 +37,25 @@ def entries_of(key: str) -> dict[str, dict[str, str]]:
 @blueprint.get("/rules/<game>")
 def show(game: str) -> str:
     """Show the rules, of the `edition` in the address."""
-    match = _spoken(game)
+    match, box = _spoken(game)
     ignored = services().rulebooks.common(i18n.language())["search"]["ignored"]
     asked = {"ignored": ignored, "letters": dict(PLAIN)}
-    return render_template("rules/show.html", game=game, rules=rules_of(game), match=match, **asked)
+    return render_template("rules/show.html", game=game, rules=rules_of(game), match=match, box=box, **asked)
 
 
 @blueprint.get("/rules/<game>/tips")
 def tips(game: str) -> str:
     """Show the tips, of the `edition` in the address."""
-    match = _spoken(game)
+    match, _ = _spoken(game)
     return render_template("rules/tips.html", game=game, rules=rules_of(game), match=match)
 
 
-def _spoken(game: str) -> i18n.Match:
-    """Use the address's edition and the language of the game's rules; raise Refused for an unknown game."""
+def _spoken(game: str) -> tuple[i18n.Match, str]:
+    """Use the language of the game's rules and the edition to read, and return both.
+
+    Raises Refused for an unknown game.
+    """
     asked_edition(game)
     rules_of(game)
-    return speak(game)
+    match = speak(game)
+    return match, edition_read(game)

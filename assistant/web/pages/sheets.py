@@ -28,7 +28,7 @@ from ...printing.paper import NORMAL, PAPERS, STYLES
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ..device_settings import paper_size
-from ..edition import asked_edition, editions_of, table_at
+from ..edition import asked_edition, edition_read, table_at
 from ..errors import Refused
 from ..middleware.offline_mode import is_offline
 from ..rendering.links import origin, scanned_link, shown_code, watch_link
@@ -50,10 +50,9 @@ def show() -> str:
 
     The pads are for as many `players`.
     """
-    box = asked_edition(*GAMES)
+    asked_edition(*GAMES)
     game = _option("game", next(iter(GAMES)), GAMES)
-    match = speak(game)
-    boxes = editions_of(game)
+    match, box = speak(game), edition_read(game)
     words, players = _words(game), _players(range(GAMES[game].FEWEST_PLAYERS, GAMES[game].MOST_PLAYERS + 1))
     return render_template(
         "sheets/index.html",
@@ -61,8 +60,7 @@ def show() -> str:
         names={key: _words(key)["name"] for key in GAMES},
         entries=[whole(game, _common()["everything"]), *entries(game, words, players)],
         match=match,
-        boxes={key: each.publisher for key, each in boxes.items()},
-        box=box if box in boxes else next(iter(boxes), ""),
+        box=box,
     )
 
 

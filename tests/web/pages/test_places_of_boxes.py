@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from assistant.games.hanamikoji.rules.editions import EDITIONS
+from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.web.services import services
 
@@ -61,6 +61,15 @@ def test_the_english_words_of_a_box_are_those_of_a_device_that_has_it(client, ed
     assert found == {"victory marker" if edition == "emperors4" else "favor marker"}
 
 
+@pytest.mark.parametrize("language", ["ja", "zh-Hant"])
+def test_boxes_are_listed_with_the_comma_of_the_language(client, language):
+    rules, first = (read(client, page, language) for page in ("/rules/hanamikoji?edition=kosmos", "/"))
+    assert "Iello、Kosmos" in rules
+    languages = re.findall(r"</strong> <small>(.*?)</small>", first)
+    assert len(languages) == len(EDITIONS)
+    assert [told for told in languages if "," in told] == []
+
+
 @pytest.mark.parametrize(("edition", "language"), BOXES)
 def test_the_rules_fold_the_endings_of_other_boxes_away(client, edition, language):
     text = read(client, f"/rules/hanamikoji?edition={edition}", language)
@@ -81,3 +90,21 @@ def test_the_rules_and_sheets_of_mai_star_have_the_words_of_its_english_box_wher
     assert "character cards" in usual
     sheets = read(client, "/sheets?game=mai-star&edition=aeg", "en")
     assert "/sheets/mai-star/teach.en.a4.pdf?edition=aeg" in sheets
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_without_a_box_reads_of_the_one_sold_in_the_language_and_is_led_to_the_others(app, language):
+    """On the pages of no table; each names the box, and what it leads to is the same box's."""
+    sold = next(key for key, box in EDITIONS.items() if language in box.sold_to)
+    own = {f"edition={sold}"} if sold != DEFAULT_EDITION else {""}
+    for place in ("/rules/hanamikoji", "/sheets"):
+        text = read(app.test_client(), place, language)
+        choice = text.partition('<p class="beside">')[2].partition("</p>")[0]
+        offered = re.findall(r'edition=([\w-]+)"( aria-current="true")?>([^<]*)</a>', choice)
+        assert {key: (name, bool(current)) for key, current, name in offered} == {
+            key: (box.publisher, key == sold) for key, box in EDITIONS.items()
+        }, place
+        linked = re.findall(r'href="/(?:try|sheets)/hanamikoji[^"?]*\??([^"]*)"', text)
+        assert {part for query in linked for part in query.split("&") if "edition" in part or not part} == own
+    begins = app.test_client().get("/try/hanamikoji", headers={"Accept-Language": language}).location
+    assert begins.rpartition("/0")[2].removeprefix("?") in own

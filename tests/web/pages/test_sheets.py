@@ -10,7 +10,7 @@ import pytest
 
 from assistant import create_app
 from assistant import renderer as make_press
-from assistant.games import GAMES
+from assistant.games import GAMES, sold_in
 from assistant.i18n import LANGUAGES
 from assistant.net import addresses
 from assistant.printing.documents import Everything, GameSheet, whole_print
@@ -273,9 +273,12 @@ def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
         page = "".join(client.get(f"/sheets?game={game}", headers=wish).text for game in GAMES)
         for game, sheet in [(game, sheet) for game, sheet in SHEETS if language in languages_of(game)]:
             address = f"/sheets/{game}/{sheet}.{language}.a4"
-            preview = client.get(f"{address}.png")
-            is_shown = f'src="{address}.png"' in page and f"{address}.pdf" in page
-            if not is_shown or preview.data != asked_for("png", GameSheet(game, sheet, language, "a4")):
+            box = sold_in(game, language)
+            asked = f"?edition={box}" if box else ""
+            preview = client.get(f"{address}.png{asked}")
+            is_shown = f'src="{address}.png{asked}"' in page and f"{address}.pdf{asked}" in page
+            made = asked_for("png", GameSheet(game, sheet, language, "a4", edition=box))
+            if not is_shown or preview.data != made:
                 yield address
 
     assert offenders(LANGUAGES, lacking) == {}
@@ -290,7 +293,7 @@ def test_all_sheets_of_a_game_come_in_one_pdf_that_its_list_begins_with(client, 
     assert response.headers["Content-Disposition"] == named
     assert [client.get(address + end).status_code for end in (".png", ".pdf?beside=it")] == [404, 422]
     listed = client.get(f"/sheets?game={game}", headers={"Accept-Language": "fr"}).text
-    assert re.search(r'href="(/sheets/[^"]*\.pdf)"', listed)[1] == f"{address}.pdf"
+    assert re.search(r'href="(/sheets/[^"]*\.pdf)[^"]*"', listed)[1] == f"{address}.pdf"
 
 
 def test_a_table_leads_to_the_sheets_of_its_own_game_and_from_there_to_the_other_s(client, table):
