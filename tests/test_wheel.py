@@ -11,7 +11,7 @@ import pytest
 
 from assistant import renderer
 from assistant.games import GAMES
-from assistant.printing.documents import GameSheet, file_name, layouts
+from assistant.printing.documents import GameSheet, file_name, in_two_languages
 
 from .factories import new_event
 from .running import run
@@ -106,7 +106,7 @@ def test_the_wheel_and_the_checkout_make_the_same_bytes_of_a_sheet(python, tmp_p
             game, sheet, "fr", "letter", "normal", "ja", "iello" if "iello" in GAMES[game].EDITIONS else ""
         )
         for game in GAMES
-        for sheet in layouts(game).BESIDE
+        for sheet in in_two_languages(game)
     ]
     assert made == {file_name(sheet): ours.pdf(sheet) for sheet in asked}
 

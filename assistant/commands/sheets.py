@@ -8,7 +8,15 @@ from pathlib import Path
 
 from .. import i18n, renderer, rulebooks
 from ..games import GAMES, sold_in
-from ..printing.documents import Everything, GameSheet, file_name, layouts, numbers_of_players, offered
+from ..printing.documents import (
+    Everything,
+    GameSheet,
+    file_name,
+    in_two_languages,
+    kind_of,
+    numbers_of_players,
+    offered,
+)
 from ..printing.paper import NORMAL, PAPERS, STYLES
 from .terminal import fail, terminal_language, terminal_paper
 
@@ -48,7 +56,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         if options.everything:
             yield Everything(game, *how, edition)
         elif not beside or language != beside == spoken(game, beside):
-            sheets = layouts(game).BESIDE if beside else offered(game, style)
+            sheets = in_two_languages(game) if beside else offered(game, style)
             yield from (
                 GameSheet(game, sheet, *how, beside, edition, *_special(options, game, sheet))
                 for sheet in sheets
@@ -58,7 +66,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
 def _special(options: argparse.Namespace, game: str, sheet: str) -> tuple[int, bool]:
     """Return for how many players a sheet is asked, 0 where that makes no difference, and whether to fold."""
     players = options.players if options.players in numbers_of_players(game, sheet) else 0
-    return players, options.fold and sheet in layouts(game).FOLDED
+    return players, options.fold and kind_of(game, sheet).is_foldable
 
 
 def _write(path: Path, make: Callable[[], bytes]) -> None:

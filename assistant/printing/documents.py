@@ -1,6 +1,6 @@
 """The documents that can be printed, as values; `renderer.py` makes PDFs and pictures of them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
@@ -9,14 +9,13 @@ from ..games import GAMES
 from ..net import qr
 from ..net.wifi import Network
 from .paper import LARGE_PRINT, NORMAL
-from .prints import together
+from .prints import Kind, Print, together
 from .values import EventTold, Invitation, Result, YearTold
 
 if TYPE_CHECKING:
     from ..games.sentence import Sentence
     from .job import Desk, Job
     from .marks import Document, Page
-    from .prints import Print
 
 PREVIEW = 520  # pixels
 PICTURE = 1200
@@ -27,40 +26,12 @@ class Layouts(Protocol):
     """The interface of a package of layouts, which is named after the key of its game."""
 
     @property
-    def SHEETS(self) -> "Mapping[str, Callable[[Job], Document]]":  # noqa: N802 - a module's constant
-        """The layouts of the sheets by name."""
-
-    @property
-    def BESIDE(self) -> "Mapping[str, Callable[[Job, Job], Document]]":  # noqa: N802 - a module's constant
-        """The layouts of the sheets in two languages by name."""
+    def SHEETS(self) -> Mapping[str, Kind]:  # noqa: N802 - a module's constant
+        """The kinds of sheets by name."""
 
     @property
     def FORMER(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
         """The names that sheets no longer have, with those of the sheets that now have their content."""
-
-    @property
-    def LANDSCAPE(self) -> frozenset[str]:  # noqa: N802 - a module's constant
-        """The names of the sheets across the paper, except in large print."""
-
-    @property
-    def PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
-        """The pages, sides and pieces of a print of each sheet, by name."""
-
-    @property
-    def LARGE_PRINTS(self) -> "Mapping[str, Print]":  # noqa: N802 - a module's constant
-        """Its counterpart for large print, of the sheets for which it differs."""
-
-    @property
-    def FOLDED(self) -> frozenset[str]:  # noqa: N802 - a module's constant
-        """The names of the sheets with cards that can be printed on one side and folded."""
-
-    @property
-    def FOR_PLAYERS(self) -> Mapping[str, int]:  # noqa: N802 - a module's constant
-        """The most players for whom there is room on each sheet that can be for fewer ones, by its name."""
-
-    @property
-    def ALIKE_IN_LARGE_PRINT(self) -> frozenset[str]:  # noqa: N802 - a module's constant
-        """The names of the sheets that large print leaves as another one of SHEETS is."""
 
     def figures(self, style: str, /) -> Mapping[str, int]:
         """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
@@ -82,28 +53,37 @@ def layouts(game: str) -> Layouts:
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
 
 
+def kind_of(game: str, sheet: str, style: str = NORMAL) -> Kind:
+    """Return what a sheet is in one of STYLES. Raises KeyError for an unknown one."""
+    found = layouts(game).SHEETS
+    return found[(found[sheet].large_as if style == LARGE_PRINT else "") or sheet]
+
+
 def numbers_of_players(game: str, sheet: str) -> range:
     """Return for how many players a sheet can be made, nothing if it is the same for all."""
-    return range(GAMES[game].FEWEST_PLAYERS, layouts(game).FOR_PLAYERS.get(sheet, 0) + 1)
+    return range(GAMES[game].FEWEST_PLAYERS, kind_of(game, sheet).most_players + 1)
 
 
-def whole_print(game: str, style: str) -> "Print":
+def whole_print(game: str, style: str) -> Print:
     """Return what a print of all of a game's SHEETS takes, in one of STYLES."""
     return together([one_print(game, name, style) for name in offered(game, style)])
 
 
 def offered(game: str, style: str) -> list[str]:
     """Return the names of a game's SHEETS in one of STYLES, of those that are alike only one."""
-    found = layouts(game)
-    alike = found.ALIKE_IN_LARGE_PRINT if style == LARGE_PRINT else ()
-    return [name for name in found.SHEETS if name not in alike]
+    kinds = layouts(game).SHEETS.items()
+    return [name for name, kind in kinds if style != LARGE_PRINT or not kind.large_as]
 
 
-def one_print(game: str, sheet: str, style: str) -> "Print":
+def in_two_languages(game: str) -> list[str]:
+    """Return the names of a game's SHEETS that exist in two languages."""
+    return [name for name, kind in layouts(game).SHEETS.items() if kind.beside]
+
+
+def one_print(game: str, sheet: str, style: str) -> Print:
     """Return what a print of one of a game's SHEETS takes and gives, in one of STYLES."""
-    found = layouts(game)
-    usual = found.PRINTS[sheet]
-    return found.LARGE_PRINTS.get(sheet, usual) if style == LARGE_PRINT else usual
+    kind = kind_of(game, sheet, style)
+    return kind.large or kind.usual if style == LARGE_PRINT else kind.usual
 
 
 @dataclass(frozen=True)
@@ -113,7 +93,7 @@ class GameSheet:
     It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
     have room. Cards are two-sided, or to be folded.
 
-    `set` raises KeyError for an unknown sheet or paper, and for two languages if the sheet is not in BESIDE.
+    `set` raises KeyError for an unknown sheet or paper, and for a second language if it has none.
     """
 
     game: str
@@ -129,15 +109,17 @@ class GameSheet:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the sheet's pages."""
-        found, job = layouts(self.game), self._job(desk, self.language)
-        if self.beside:
-            made = found.BESIDE[self.sheet](job, self._job(desk, self.beside))
+        kind, job = kind_of(self.game, self.sheet, self.style), self._job(desk, self.language)
+        if not self.beside:
+            made = kind.draws(job)
+        elif kind.beside:
+            made = kind.beside(job, self._job(desk, self.beside))
         else:
-            made = found.SHEETS[self.sheet](job)
+            raise KeyError(self.beside)
         return replace(made, title=_of_box(made.title, self.game, self.edition))
 
     def _job(self, desk: "Desk", language: str) -> "Job":
-        is_across = self.sheet in layouts(self.game).LANDSCAPE and self.style != LARGE_PRINT
+        is_across = kind_of(self.game, self.sheet).is_across and self.style != LARGE_PRINT
         job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
         return replace(job, players=self.players, is_folded=self.is_folded)
 

@@ -1,7 +1,12 @@
-"""Prints: the pages that each sheet takes, and the cards, pieces and copies that it gives."""
+"""Kinds of sheets, and prints: the pages that each takes, and the cards, pieces and copies that it gives."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .job import Job
+    from .marks import Document
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,24 @@ class Print:
 
 
 ONE = Print(1, 1)  # a page to print on one side
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of sheet of a game.
+
+    `draws` lays it out, `beside` in two languages. `usual` is a print of it, `large` one in large print where
+    that differs; `large_as` names the sheet that it is there instead. In large print nothing is across.
+    """
+
+    draws: "Callable[[Job], Document]"
+    usual: Print = ONE
+    large: Print | None = None
+    beside: "Callable[[Job, Job], Document] | None" = None
+    large_as: str = ""
+    is_across: bool = False  # the paper
+    is_foldable: bool = False  # cards that can be printed on one side and folded
+    most_players: int = 0  # for whom there is room, 0 if it is the same for any number
 
 
 def together(prints: Sequence[Print]) -> Print:

@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from assistant.printing.breaking import BREAKING
-from assistant.printing.documents import layouts
+from assistant.printing.documents import kind_of
 from assistant.printing.marks import WHITE, Box, Document, Line, Page, Text
 from assistant.printing.paper import PAPERS
 from assistant.printing.pdf import pdf
@@ -90,7 +90,7 @@ def test_every_sheet_has_the_terms_of_its_language(press, sheets):
 
 def test_a_sheet_has_pages_of_its_paper_embedded_fonts_and_a_text_that_is_found(press, poppler):
     def wrong(sheet):
-        is_across = sheet.sheet in layouts(sheet.game).LANDSCAPE and sheet.style != "large"
+        is_across = kind_of(sheet.game, sheet.sheet).is_across and sheet.style != "large"
         size = PAPERS[sheet.paper].landscape if is_across else PAPERS[sheet.paper]
         content, document = press.pdf(sheet), press.set(sheet)
         yield from misformed(content, size, len(document.pages), sheet.language, document.title)

@@ -4,48 +4,23 @@ from functools import partial
 
 from .. import two_languages
 from ..cutouts import measures
-from ..prints import ONE, Print
+from ..prints import ONE, Kind, Print
 from . import aid, log, picture, pieces, result, round_robin, rules, score, series, teach
 from .lanterns import names, valued
 
+TWO_LANGUAGES = partial(two_languages.document, two_languages.Lanterns(valued, names))
 SHEETS = {
-    "rules": rules.document,
-    "teach": teach.document,
-    "aid": aid.document,
-    "score": score.document,
-    "score-small": score.small,
-    "log": log.document,
-    "series": series.document,
-    "round-robin": round_robin.document,
-    "pieces": pieces.document,
+    "rules": Kind(rules.document, Print(2), Print(0), TWO_LANGUAGES),
+    "teach": Kind(teach.document, Print(1, 1, copies=2), Print(2), is_across=True),
+    "aid": Kind(aid.document, Print(2, cards=6), Print(2, cards=2), aid.document, is_foldable=True),
+    "score": Kind(score.document, Print(1, 1, copies=2), ONE, is_across=True),
+    "score-small": Kind(score.small, Print(1, 1, copies=4), large_as="score"),
+    "log": Kind(log.document),
+    "series": Kind(series.document),
+    "round-robin": Kind(round_robin.document),
+    "pieces": Kind(pieces.document, Print(2, pieces=16)),
 }
-PRINTS = {
-    "rules": Print(2),
-    "teach": Print(1, 1, copies=2),
-    "aid": Print(2, cards=6),
-    "score": Print(1, 1, copies=2),
-    "score-small": Print(1, 1, copies=4),
-    "log": ONE,
-    "series": ONE,
-    "round-robin": ONE,
-    "pieces": Print(2, pieces=16),
-}
-LARGE_PRINTS = {
-    "rules": Print(0),
-    "teach": Print(2),
-    "aid": Print(2, cards=2),
-    "score": ONE,
-    "score-small": ONE,
-}
-BESIDE = {
-    "aid": aid.document,
-    "rules": partial(two_languages.document, two_languages.Lanterns(valued, names)),
-}
-FOLDED = frozenset({"aid"})
-FOR_PLAYERS: dict[str, int] = {}
-ALIKE_IN_LARGE_PRINT = frozenset({"score-small"})
 FORMER = {"actions": "aid", "tiles": "pieces", "tournament": "round-robin"}
-LANDSCAPE = frozenset({"score", "teach"})
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions
@@ -57,18 +32,4 @@ def figures(style: str) -> dict[str, int]:
     return {"width": width, "height": height, "size": pieces.SIDE}
 
 
-__all__ = [
-    "ALIKE_IN_LARGE_PRINT",
-    "BESIDE",
-    "FOLDED",
-    "FORMER",
-    "FOR_PLAYERS",
-    "LANDSCAPE",
-    "LARGE_PRINTS",
-    "PRINTS",
-    "SHEETS",
-    "captions",
-    "figures",
-    "result_document",
-    "result_picture",
-]
+__all__ = ["FORMER", "SHEETS", "captions", "figures", "result_document", "result_picture"]

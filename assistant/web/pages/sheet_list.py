@@ -6,7 +6,15 @@ from typing import Any, NamedTuple
 from flask import url_for
 
 from ... import i18n
-from ...printing.documents import EVERYTHING, layouts, numbers_of_players, offered, one_print, whole_print
+from ...printing.documents import (
+    EVERYTHING,
+    kind_of,
+    layouts,
+    numbers_of_players,
+    offered,
+    one_print,
+    whole_print,
+)
 from ...printing.paper import NORMAL, PARTS
 from ...printing.prints import Print
 from ..device_settings import paper_size, print_style
@@ -70,7 +78,9 @@ def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str,
         "" if is_offline() else url_for("sheets.of_game", medium="png", **asked),
         dict(_for_players(numbers, asked) if numbers else _besides(game, name, asked)),
         i18n.gettext("Players") if numbers else _offer(name),
-        url_for("sheets.of_game", medium="pdf", fold="yes", **asked) if name in layouts(game).FOLDED else "",
+        url_for("sheets.of_game", medium="pdf", fold="yes", **asked)
+        if kind_of(game, name).is_foldable
+        else "",
     )
 
 
@@ -123,7 +133,7 @@ def _for_players(numbers: range, asked: Mapping[str, Any]) -> Iterator[tuple[str
 
 
 def _besides(game: str, sheet: str, asked: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    if sheet in layouts(game).BESIDE:
+    if kind_of(game, sheet).beside:
         for tag in languages_of(game):
             if tag != asked["language"]:
                 yield i18n.LANGUAGES[tag].name, url_for("sheets.of_game", medium="pdf", beside=tag, **asked)

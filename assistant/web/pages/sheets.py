@@ -20,6 +20,7 @@ from ...printing.documents import (
     ResultPicture,
     ResultSheet,
     file_name,
+    kind_of,
     layouts,
     named_sheet,
     numbers_of_players,
@@ -68,20 +69,22 @@ def show() -> str:
 def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Response:
     """Return a game's sheet as PDF, or a picture of its first page; all of them as PDF alone."""
     _check(game, sheet, language, paper, medium)
-    style, beside = _style(), _beside(game, sheet, language, medium)
-    players = _players(numbers_of_players(game, sheet))
-    edition = asked_edition(game)
-    folds = ("yes", "no") if sheet in layouts(game).FOLDED else ("no",)
-    is_folded = _option("fold", "no", folds) == "yes"
-    how: dict[str, Any] = {
-        "edition": edition,
-        "beside": beside,
-        "players": players,
-        "is_folded": is_folded,
-    }
+    style, how = _style(), {"edition": asked_edition(game), **_ways(game, sheet, language, medium)}
     printable = named_sheet(game, sheet, language, paper, style, **how)
     name = file_name(printable) if medium == "pdf" else ""
     return send_sheet(medium, lambda: (printable, name), style, *how.values())
+
+
+def _ways(game: str, sheet: str, language: str, medium: str) -> dict[str, Any]:
+    """Return in which of the ways that its kind can be made a sheet is asked. Raises Refused for others."""
+    if sheet == EVERYTHING:
+        return {way: _option(way, "", ("",)) for way in ("beside", "players", "fold")}
+    folds = ("yes", "no") if kind_of(game, sheet).is_foldable else ("no",)
+    return {
+        "beside": _beside(game, sheet, language, medium),
+        "players": _players(numbers_of_players(game, sheet)),
+        "is_folded": _option("fold", "no", folds) == "yes",
+    }
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:
@@ -217,7 +220,7 @@ def _option(field: str, usual: str, options: Collection[str]) -> str:
 def _beside(game: str, sheet: str, language: str, medium: str) -> str:
     """Return the second language of the address, empty if none. Raises Refused if there is no such PDF."""
     beside = request.args.get("beside", "")
-    if beside and (medium != "pdf" or sheet not in layouts(game).BESIDE):
+    if beside and (medium != "pdf" or not kind_of(game, sheet).beside):
         raise Refused(422, "beside", "unknown-field")
     return _option("beside", "", {*languages_of(game)} - {language}) if beside else ""
 

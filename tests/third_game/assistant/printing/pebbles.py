@@ -1,12 +1,12 @@
 """The sheets of Pebbles: its rules on a page, and a match as it was played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ..games.pebbles import MOST_PLAYERS, Match
 from .job import Job
 from .marks import CARD, GROUND, RULE, SEATS, Box, Document, Marks, Page
 from .names import with_sign
-from .prints import ONE, Print
+from .prints import Kind
 from .sections import head, sections
 from .shapes import modules
 from .typesetter import Column, Style
@@ -65,15 +65,8 @@ def captions(_: Match) -> tuple[()]:
     return ()
 
 
-SHEETS: Mapping[str, Callable[[Job], Document]] = {"rules": rules}
-BESIDE: Mapping[str, Callable[[Job, Job], Document]] = {}
-FOLDED: frozenset[str] = frozenset()
-FOR_PLAYERS: Mapping[str, int] = {}
-ALIKE_IN_LARGE_PRINT: frozenset[str] = frozenset()
+SHEETS = {"rules": Kind(rules)}
 FORMER: Mapping[str, str] = {}
-LANDSCAPE: frozenset[str] = frozenset()
-PRINTS: Mapping[str, Print] = {"rules": ONE}
-LARGE_PRINTS: Mapping[str, Print] = {}
 
 
 def figures(_: str) -> Mapping[str, int]:
