@@ -5,11 +5,11 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from assistant.games.errors import RequestError
-from assistant.store import Entry, FoundTournament, TournamentRow
+from assistant.store import TournamentRow
 from assistant.tournaments import drawing, log
-from assistant.tournaments.held import held
+from assistant.tournaments.held import Held
 from assistant.tournaments.log import ProposalDismissed, ResultProposed, ResultRecorded
-from assistant.tournaments.tournament import Result, replayed, states_of
+from assistant.tournaments.tournament import Result, after
 
 from .asks import finished
 from .claims import Lost, hold
@@ -121,16 +121,18 @@ class EventLedger:
 
     def __init__(self, event_id):
         self.id, self.rows, self.acknowledged = event_id, [], []
+        self.events, self.states = [], []
         self.hosts = Hosts()
 
     def read(self, data):
-        """By a connection to either engine."""
-        rows = data.execute(_ENTRIES)
-        self.rows = [Row(*row) for event_id, *row in rows if event_id == self.id]
-
-    @property
-    def events(self):
-        return [log.load(row.kind, json.loads(row.body)) for row in self.rows]
+        """By a connection to either engine. What was replayed is kept as long as its rows are the same."""
+        rows = [Row(*row) for event_id, *row in data.execute(_ENTRIES) if event_id == self.id]
+        if rows[: len(self.rows)] != self.rows:
+            self.events, self.states = [], []
+        self.rows = rows
+        for row in rows[len(self.events) :]:
+            self.events.append(log.load(row.kind, json.loads(row.body)))
+            self.states.append(after(self.states, self.events[-1]))
 
     def acknowledge(self, version):
         """Somebody was told so many entries."""
@@ -142,72 +144,65 @@ class EventLedger:
         """All that is so after every step: the log has what each of its tables says."""
         is_there = self.rows[: len(self.acknowledged)] == self.acknowledged
         hold(is_there, "each acknowledged entry of an event is there", Lost)
-        state = self.check_tables(server.reader, histories)
+        self.check_tables(server.reader, histories)
         shown = server.events.find(self.id)
-        hold(shown.state == state, "an event is what its log comes to")
-        rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in self.rows]
-        alone = held(FoundTournament(TournamentRow(self.id, ""), rows), ())
-        hold(shown.standing == alone.standing, "a standing needs no table")
+        hold(shown.state == self.states[-1], "an event is what its log comes to")
+        hold(shown.standing == self._alone(len(self.rows)).standing, "a standing needs no table")
+
+    def _alone(self, version):
+        """The event after so many entries, without its tables."""
+        return Held(TournamentRow(self.id, ""), self.states[version - 1], {})
 
     def judge_form(self, form, told):
         """What a host has pressed is done where it was right, and refused as late only where it was."""
-        states = states_of(self.events)
         is_late = isinstance(told, RequestError) and told.at == "seen"
-        hold(not (is_late and form.is_so(states[-1])), "a host is told of changes that there were")
-        self.hosts.judge(self.rows, states)
+        hold(not (is_late and form.is_so(self.states[-1])), "a host is told of changes that there were")
+        self.hosts.judge(self.rows, self.states)
 
     def check_tables(self, data, histories):
-        """The log has what each of its tables says; returns what it comes to."""
-        events = self.events
-        state = replayed(events)
+        """The log has what each of its tables says."""
         for event_id, table_id in data.execute(_TABLES):
             if event_id == self.id:
-                self._check_table(events, state, table_id, histories[table_id])
-        return state
+                self._check_table(table_id, histories[table_id])
 
-    def _check_table(self, events, state, table_id, history):
+    def _check_table(self, table_id, history):
+        state = self.states[-1]
         pairing = state.pairing_at(table_id)
-        if pairing is None or _last_of(events, pairing.key) is ProposalDismissed:
+        if pairing is None or self._last_of(pairing.key) is ProposalDismissed:
             return
         told = state.proposed.get(pairing.key, state.results.get(pairing.key))
         hold(told == _said(history, pairing), "an event's log has what its table says")
 
     def judge_taps(self, before):
         """What phones do changes no result that counts already, and all others at once."""
-        events = self.events
-        was, now = replayed(events[:before]), replayed(events)
-        for event in events[before:]:
+        if before == len(self.rows):
+            return
+        settled, was, now = self._settled(before), self.states[before - 1], self.states[-1]
+        for event in self.events[before:]:
             hold(isinstance(event, ResultRecorded), "who plays writes results alone")
-            is_proposed = isinstance(event, ResultProposed)
-            hold(not is_proposed or _is_settled(was, self, before, event), "a result that is open is taken")
+            is_settled = (event.paired, event.pairing) in settled
+            hold(is_settled or not isinstance(event, ResultProposed), "a result that is open is taken")
         for pairing in was.pairings:
-            is_settled = before and _is_settled_key(was, self, before, pairing.key)
             is_same = now.result(pairing) == was.result(pairing)
-            hold(is_same or not is_settled, "who plays changes no settled result")
+            hold(is_same or pairing.key not in settled, "who plays changes no settled result")
 
+    def _settled(self, version):
+        """The keys of the pairings with a result whose next round is paired, of all where it is over."""
+        state, is_over = self.states[version - 1], self._alone(version).is_over
+        return {
+            pairing.key
+            for pairing in state.pairings
+            if is_over or (pairing not in state.rounds[-1] and state.result(pairing) is not None)
+        }
 
-def _is_settled(state, ledger, before, event):
-    return _is_settled_key(state, ledger, before, (event.paired, event.pairing))
-
-
-def _is_settled_key(state, ledger, before, key):
-    """Whether the round after it is paired and it has a result, or all is over."""
-    pairing = next((one for one in state.pairings if one.key == key), None)
-    if pairing is None:
-        return False
-    rows = [Entry(row.at, row.device, row.kind, json.loads(row.body)) for row in ledger.rows[:before]]
-    is_over = held(FoundTournament(TournamentRow(ledger.id, ""), rows), ()).is_over
-    return is_over or (pairing not in state.rounds[-1] and state.result(pairing) is not None)
-
-
-def _last_of(events, key):
-    """The kind of the last event about the result of a pairing."""
-    kinds = [
-        type(event)
-        for event in events
-        if isinstance(event, ResultRecorded | ProposalDismissed) and (event.paired, event.pairing) == key
-    ]
-    return kinds[-1] if kinds else None
+    def _last_of(self, key):
+        """The kind of the last event about the result of a pairing."""
+        kinds = (
+            type(event)
+            for event in reversed(self.events)
+            if isinstance(event, ResultRecorded | ProposalDismissed) and (event.paired, event.pairing) == key
+        )
+        return next(kinds, None)
 
 
 def _said(history, pairing):

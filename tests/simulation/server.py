@@ -153,6 +153,12 @@ class Server:
         """Nothing can be written as long as the disk is full."""
         self.writer.execute(f"PRAGMA query_only = {is_full}")
 
+    @property
+    def written(self):
+        """Differs as soon as anything was written since, and in another life."""
+        ((version,),) = self.reader.execute("PRAGMA data_version")
+        return self.lives, version
+
     def rows(self):
         return read_rows(self.reader)
 
