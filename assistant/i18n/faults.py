@@ -43,6 +43,7 @@ FAULTS: Mapping[str, str] = {
         "This browser blocks cookies, so this phone can’t keep a seat. You can still keep score on it."
     ),
     "busy": _("Too many changes at once. Try again."),
+    "crowded": _("Many people are looking at once. Wait a moment, then try again."),
     "watch-only": _("This address is view only."),
     "host-deletes": _("This table belongs to an event. Only the organizer can delete it."),
     "no-such-table": _("No table at this address."),

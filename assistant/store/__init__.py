@@ -36,6 +36,7 @@ from .tournaments import (
     GrownTournament,
     NewTournament,
     TournamentEntries,
+    TournamentMark,
     TournamentRow,
     Tournaments,
 )
@@ -72,6 +73,7 @@ __all__ = [
     "Taken",
     "Tapped",
     "TournamentEntries",
+    "TournamentMark",
     "TournamentRow",
     "Tournaments",
     "Unavailable",

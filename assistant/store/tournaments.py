@@ -28,6 +28,20 @@ class FoundTournament:
     entries: Sequence[Entry]
 
 
+class TournamentMark(NamedTuple):
+    """How far a tournament is: `log` differs after each entry, `tables` after each change at its tables."""
+
+    row: TournamentRow
+    log: tuple[object, ...]
+    tables: tuple[object, ...]
+
+    @property
+    def entries(self) -> int:
+        """How many entries its log has."""
+        number = self.log[0]
+        return number if isinstance(number, int) else 0
+
+
 @dataclass(frozen=True)
 class TournamentEntries:
     """Entries to be appended to the log of a tournament after number `after`."""
@@ -114,11 +128,14 @@ class Tournaments(Protocol):
     def tournament(self, tournament_id: str) -> FoundTournament | None:
         """Return the tournament with this id, or None."""
 
-    def watched(self, watch: str) -> FoundTournament | None:
-        """Return the tournament with this watch address, or None."""
+    def mark(self, tournament_id: str) -> TournamentMark | None:
+        """Return how far the tournament with this id is, or None."""
 
-    def of_request(self, request: str) -> FoundTournament | None:
-        """Return the tournament that this request opened, or None."""
+    def mark_watched(self, watch: str) -> TournamentMark | None:
+        """Return how far the tournament with this watch address is, or None."""
+
+    def of_request(self, request: str) -> str | None:
+        """Return the id of the tournament that this request opened, or None."""
 
     def append(
         self,
@@ -151,8 +168,11 @@ class Tournaments(Protocol):
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""
 
-    def rows_of(self, tournament_id: str) -> list[MatchRow]:
-        """Return the match rows of those of its tables that still exist, in no order."""
+    def rows_of(self, tournament_id: str, tables: Sequence[str] = ()) -> list[MatchRow]:
+        """Return the match rows of those of its tables that still exist, or of these, in no order."""
+
+    def versions_of(self, tournament_id: str) -> dict[str, int]:
+        """Return the versions of those of its tables that still exist, by their ids."""
 
     def begun(self, tournament_id: str, but: str) -> set[str]:
         """Return the ids of those of its tables at which something happened after the opening.
@@ -184,11 +204,11 @@ class Tournaments(Protocol):
     def forget_people(self, tournament_id: str, first: int) -> None:
         """Let all devices be nobody that are one of the people from number `first` on."""
 
-    def known(self, device: str, most: int) -> list[FoundTournament]:
-        """Return the tournaments that a device knows, newest entry first."""
+    def known(self, device: str, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments that a device knows, newest entry first."""
 
-    def newest(self, most: int) -> list[FoundTournament]:
-        """Return up to `most` tournaments, newest entry first."""
+    def newest(self, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments, newest entry first."""
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tournaments unused from `before` on.

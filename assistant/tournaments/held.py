@@ -1,7 +1,7 @@
 """A tournament as it is held: its log with all that follows from it, and how far its tables are."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..games.events import Event
@@ -44,6 +44,12 @@ class Held:
     def standing(self) -> list[Standing]:
         """The rows of all who have been in it, the leader first."""
         return self.format.standing(self.state, self.rounds)
+
+    def at_tables(self, rows: Iterable[MatchRow], begun: Collection[str]) -> "Held":
+        """Return it with its tables as they are now; what follows from its log alone stays worked out."""
+        held = replace(self, tables={row.table_id: row for row in rows}, begun=frozenset(begun))
+        vars(held).update({name: vars(self)[name] for name in ("rounds", "standing") if name in vars(self)})
+        return held
 
     @property
     def told_by(self) -> tuple[object, ...]:

@@ -19,7 +19,8 @@ def copy(tournaments: Tournaments, device: str, to: str, at: str) -> None:
 
 def run_by(tournaments: Tournaments, device: str) -> list[FoundTournament]:
     """Return all tournaments that a device runs."""
-    return [found for found in tournaments.known(device, _ALL) if runs(found, device)]
+    known = map(tournaments.tournament, tournaments.known(device, _ALL))
+    return [found for found in known if found and runs(found, device)]
 
 
 def runs(found: FoundTournament, device: str) -> bool:

@@ -4,19 +4,25 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 from cachetools import LRUCache
 
 from ..matches.replay import OF_EVENT, UnreadableTable
 from ..matches.summary import stored_time
-from ..store import FoundTournament, MatchRow, Store, TableRow
+from ..store import FoundTournament, Store, TableRow, TournamentMark
 from . import hosting
 from .held import Held
 from .held import held as held_of
 
 _MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
-_Stored = tuple[FoundTournament, Sequence[MatchRow], Sequence[str]]
+_LONG = 500  # entries, of which reading and counting up takes longer than a tap
+MOST_READ_AT_ONCE = 2  # long ones in a process, so that taps find a thread and the processor
+_MOST_CHANGED = 100  # tables that are read alone
+
+
+class Busy(Exception):
+    """As many long logs are being read as may be at once; nothing was read."""
 
 
 class NoSuchTournament(LookupError):
@@ -28,41 +34,49 @@ class Lookup:
 
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store.tournaments, now
-        self._replayed: LRUCache[str, tuple[_Stored, Held]] = LRUCache(_MOST_HELD)
-        self._lock = Lock()
+        self._kept: LRUCache[str, _Kept] = LRUCache(_MOST_HELD)
+        self._lock, self._places = Lock(), BoundedSemaphore(MOST_READ_AT_ONCE)
 
     def find(self, tournament_id: str) -> Held:
-        """Return the tournament with this address; raise NoSuchTournament."""
-        return self._held(self._store.tournament(tournament_id))
+        """Return the tournament with this address; raise NoSuchTournament and Busy."""
+        return self._held(self._store.mark(tournament_id), waits=False)
 
     def find_watched(self, watch: str) -> Held:
-        """Return the tournament with this watch address; raise NoSuchTournament."""
-        return self._held(self._store.watched(watch))
+        """Return the tournament with this watch address; raise NoSuchTournament and Busy."""
+        return self._held(self._store.mark_watched(watch), waits=False)
+
+    def newest(self, tournament_id: str) -> Held:
+        """Return the tournament with this address however many are being read; raise NoSuchTournament."""
+        return self._held(self._store.mark(tournament_id), waits=True)
+
+    def of_log(self, tournament_id: str) -> Held:
+        """Return the same as `newest`; its tables may be older or missing."""
+        return self._held(self._store.mark(tournament_id), waits=True, tables=False)
 
     def of_table(self, table_id: str) -> Held | None:
         """Return the tournament that opened a table, or None."""
         found = self._store.of_table(table_id)
-        return self.find(found) if found else None
+        return self.newest(found) if found else None
 
     def may_delete(self, table_id: str, device: str) -> bool:
         """Return whether a device may delete a table; one of a tournament only a host or a program may."""
         tournament_id = self._store.of_table(table_id)
-        found = self._store.tournament(tournament_id) if tournament_id else None
-        return not device or found is None or hosting.runs(found, device)
+        found = self._store.tournament(tournament_id) if tournament_id and device else None
+        return found is None or hosting.runs(found, device)
 
     def known(self, device: str, most: int) -> list[Held]:
-        """Return the tournaments that a device has opened or come to, newest entry first, without tables."""
+        """Return the tournaments that a device knows, newest entry first; their tables may be older."""
         return self._readable(self._store.known(device, most))
 
     def running(self, most: int) -> list[Held]:
-        """Return those of the `most` newest tournaments that are not over, the newest entry first."""
+        """Return those of the `most` newest that are not over, newest first; their tables may be older."""
         return [held for held in self._readable(self._store.newest(most)) if not held.is_over]
 
-    def _readable(self, tournaments: Sequence[FoundTournament]) -> list[Held]:
+    def _readable(self, ids: Sequence[str]) -> list[Held]:
         readable: list[Held] = []
-        for found in tournaments:
-            with suppress(UnreadableTable):
-                readable.append(held_of(found, ()))
+        for tournament_id in ids:
+            with suppress(UnreadableTable, NoSuchTournament):
+                readable.append(self._held(self._store.mark(tournament_id), waits=False, tables=False))
         return readable
 
     def addresses(self, held: Held) -> dict[str, TableRow]:
@@ -86,28 +100,70 @@ class Lookup:
         self.visit(held, device)
         self._store.choose_person(device, held.row.id, person)
 
-    def _held(self, found: FoundTournament | None) -> Held:
-        if found is None:
-            raise NoSuchTournament
-        rows = self._store.rows_of(found.row.id)
-        is_any = any(row.version > 1 for row in rows)
-        begun = sorted(self._store.begun(found.row.id, OF_EVENT)) if is_any else []
-        return self._replay((found, rows, begun))
+    def _held(self, mark: TournamentMark | None, *, waits: bool, tables: bool = True) -> Held:
+        """Return a tournament as it was marked or later, read by one request while others wait for it.
 
-    def _replay(self, stored: _Stored) -> Held:
-        """Return a tournament, replayed only if something differs from what was last stored of it."""
-        tournament_id = stored[0].row.id
+        Its `tables` may be older or missing if they are not asked for.
+        """
+        if mark is None:
+            raise NoSuchTournament
         with self._lock:
-            known = self._replayed.get(tournament_id)
-        if known and known[0] == stored:
-            return known[1]
-        held = held_of(*stored)
-        with self._lock:
-            self._replayed[tournament_id] = stored, held
-        return held
+            kept = self._kept.setdefault(mark.row.id, _Kept())
+        if (held := kept.known(mark, tables=tables)) is not None:
+            return held
+        with kept.turn:
+            mark = self._store.mark(mark.row.id)  # what one has read is news for all who waited
+            if mark is None:
+                raise NoSuchTournament
+            if (held := kept.known(mark, tables=False)) is None:
+                kept.keep(mark._replace(tables=()), held := self._read(mark, waits=waits))
+            if tables and kept.known(mark, tables=True) is None:
+                kept.keep(mark, held := self._at_tables(held))
+            return held
+
+    def _read(self, mark: TournamentMark, *, waits: bool) -> Held:
+        is_long = mark.entries > _LONG
+        if is_long and not self._places.acquire(blocking=waits):
+            raise Busy
+        try:
+            return held_of(self._found(mark.row.id), ())
+        finally:
+            if is_long:
+                self._places.release()
+
+    def _at_tables(self, held: Held) -> Held:
+        """Return a tournament with its tables as they are, of which only the changed ones are read."""
+        tournament_id, versions = held.row.id, self._store.versions_of(held.row.id)
+        rows = {name: row for name, row in held.tables.items() if row.version == versions.get(name)}
+        changed = [*(versions.keys() - rows.keys())]
+        if changed:
+            only = changed if len(changed) <= _MOST_CHANGED else []
+            rows |= {row.table_id: row for row in self._store.rows_of(tournament_id, only)}
+        is_any = any(row.version > 1 for row in rows.values())
+        begun = self._store.begun(tournament_id, OF_EVENT) if is_any else ()
+        return held.at_tables(rows.values(), begun)
 
     def _found(self, tournament_id: str) -> FoundTournament:
         found = self._store.tournament(tournament_id)
         if found is None:
             raise NoSuchTournament
         return found
+
+
+class _Kept:
+    """A replayed tournament; one request at a time reads it."""
+
+    def __init__(self) -> None:
+        self.turn = Lock()
+        self._newest: tuple[TournamentMark, Held] | None = None
+
+    def known(self, mark: TournamentMark, *, tables: bool) -> Held | None:
+        """Return the tournament if it is as marked, with its `tables` or at least without, else None."""
+        if self._newest is None:
+            return None
+        before, held = self._newest
+        return held if (before == mark if tables else before.log == mark.log) else None
+
+    def keep(self, mark: TournamentMark, held: Held) -> None:
+        """Keep a tournament that is as marked."""
+        self._newest = mark, held

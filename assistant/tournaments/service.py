@@ -30,7 +30,6 @@ from . import decide, drawing, forgetting, hosting, log, recording, seating, und
 from . import shown as _shown
 from .formats import format_of
 from .held import Held
-from .held import held as held_of
 from .log import ByeFilled, PeopleJoined, RoundPaired
 from .lookup import Lookup, NoSuchTournament
 from .tournament import Pairing, Tournament, replayed
@@ -61,15 +60,15 @@ class Tournaments(Lookup):
         format_of(opened).check_installed()
         known = self._store.of_request(request) if request else None
         if known:
-            return self._held(known), False
+            return self.newest(known), False
         row = TournamentRow(make_address(), make_address(), request)
         with suppress(Taken):
             self._store.create(row, self._entry(opened, device))
-            return self.find(row.id), True
+            return self.newest(row.id), True
         first = self._store.of_request(request) if request else None
         if first is None:
             raise Conflict("body", "busy")
-        return self._held(first), False
+        return self.newest(first), False
 
     def pair(self, held: Held, body: object, device: str, number: int | None = None) -> Held:
         """Pair the next round and open its tables; raise Malformed, and Conflict where it can't be yet.
@@ -136,7 +135,7 @@ class Tournaments(Lookup):
         """Rename people, by key, in the tournaments that a device runs, except those of a table in `but`."""
         for found in hosting.run_by(self._store, device):
             with suppress(NoSuchTournament, UnreadableTable, RequestError):
-                held = self._held(found)
+                held = self.newest(found.row.id)
                 if not {*but} & held.tables.keys():
                     self._rename_in(held, people, name, device)
 
@@ -239,7 +238,7 @@ class Tournaments(Lookup):
             return held
         self.visit(held, device)
         hosting.join(self._store, held.row.id, device, stored_time(self._now()))
-        return self.find(held.row.id)
+        return self.newest(held.row.id)
 
     def delete(self, held: Held, seen: int | None = None) -> None:
         """Delete the tournament; the matches at its tables stay. Raises Conflict if it was not `seen` so."""
@@ -264,7 +263,7 @@ class Tournaments(Lookup):
                 last = self._entry(forgetting.leaving(found.entries, people), device)
             with suppress(Stale):
                 self._store.rewrite(found.row.id, len(found.entries), bodies, last)
-                return self._publish(self.find(found.row.id))
+                return self._publish(self.newest(found.row.id))
             found = self._store.tournament(found.row.id)
         raise Conflict("body", "busy")
 
@@ -272,7 +271,7 @@ class Tournaments(Lookup):
         """Return what a match says to the log of its tournament, None if there is none or it says nothing."""
         found = self._store.of_table(row.table_id)
         with suppress(NoSuchTournament, UnreadableTable):
-            held = held_of(self._found(found), ()) if found else None
+            held = self.of_log(found) if found else None
             event = recording.recorded(held, row) if held else None
             if held and event:
                 entries = [Entry(row.at, "", *log.dump(event))]
@@ -291,7 +290,7 @@ class Tournaments(Lookup):
     def _record_missing(self, tournament_id: str) -> None:
         for _ in range(_ATTEMPTS):
             with suppress(Stale, NoSuchTournament):
-                held = self.find(tournament_id)
+                held = self.newest(tournament_id)
                 events = recording.missing(held.state, held.tables.values())
                 entries = [self._entry(event, "") for event in events]
                 self._store.append(tournament_id, held.state.version, entries)
@@ -351,12 +350,12 @@ class Tournaments(Lookup):
                     self._store.forget_people(newest.row.id, len(newest.state.people))
                 freed = self._store.append(newest.row.id, newest.state.version, entries, tables, grown)
                 self._remember(newest, freed)
-                after = self.find(newest.row.id)
+                after = self.newest(newest.row.id)
                 for table in grown:
                     self._tables.publish_grown(table)
                 self._publish(after)
                 return after
-            newest = self.find(newest.row.id)
+            newest = self.newest(newest.row.id)
         raise Conflict("body", "busy")
 
     def _followed(self, newest: Held, happened: Sequence[Event]) -> list[GrownTable]:

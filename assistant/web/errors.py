@@ -1,6 +1,7 @@
 """Error responses: a page for people, problem+json (RFC 9457) for programs."""
 
 import json
+from random import randint
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request
@@ -13,8 +14,10 @@ from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
 from ..store import Damaged, Gone, StillAway, Unavailable
-from ..tournaments.lookup import NoSuchTournament
+from ..tournaments.lookup import Busy, NoSuchTournament
 
+_AGAIN = {"crowded", "too-many-sheets"}  # whose page loads again by itself
+_CROWDED_SECONDS = 1, 3
 _KEYS = {400: "bad-request", 404: "no-such-page", 405: "method-not-allowed", 413: "too-large"}
 
 
@@ -35,6 +38,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(UnreadableTable, _unreadable)
     app.register_error_handler(Unavailable, _not_written)
     app.register_error_handler(ImportError, _not_installed)
+    app.register_error_handler(Busy, _crowded)
     app.register_error_handler(CodeExpired, lambda _: answer(410, at="code", key="code-expired"))
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _http_error)
@@ -77,6 +81,11 @@ def _not_written(error: Unavailable) -> Response:
     return answer(503, at="server", key="not-written", seconds=5)
 
 
+def _crowded(_: Busy) -> Response:
+    """Answer 503 while others look at long events: a page comes again by itself, and not all at once."""
+    return answer(503, at="server", key="crowded", seconds=randint(*_CROWDED_SECONDS))  # noqa: S311 - no secret
+
+
 def _not_installed(error: ImportError) -> Response:
     """Answer 501: pictures and PDFs need libraries that a serving phone may lack."""
     current_app.logger.error("a library is missing: %s", error)
@@ -98,7 +107,9 @@ def answer(status: int, at: str, key: str, **params: object) -> Response:
 
 def _page(status: int, at: str, key: str, **params: object) -> Response:
     sentence = message(key, at=at, **params)
-    page = render_template("error.html", at=at, fault=key, sentence=sentence, known=params.get("address"))
+    again = params["seconds"] if key in _AGAIN and request.method == "GET" else None
+    shown = {"known": params.get("address"), "again": again}
+    page = render_template("error.html", at=at, fault=key, sentence=sentence, **shown)
     return Response(page, status, content_type="text/html; charset=utf-8")
 
 

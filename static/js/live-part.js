@@ -1,5 +1,6 @@
 // The part of a page that is marked data-live keeps up with a table, or with all: a stream says that there is news, and
-// what the part shows is fetched then, not more often than anybody could read it.
+// what the part shows is fetched then, not more often than anybody could read it. A server at which too many look at once
+// says when to come again.
 
 import { clearAway } from "./notices.js";
 import { oneAtATime } from "./one-at-a-time.js";
@@ -52,16 +53,23 @@ export const refresh = oneAtATime(async () => {
   try {
     const answer = await fetch(fragment, { cache: "no-store", headers: { "If-None-Match": `"${etag}"` }, ...timeout() });
     if (answer.status === 404) return location.reload(); // it is gone or has another address by now, and the page says so
-    away.hidden = answer.status < 500;
+    const shown = read(answer.status === 304 ? "" : await answer.text());
+    const isCrowded = shown.querySelector('[data-fault="crowded"]') !== null;
+    away.hidden = answer.status < 500 || isCrowded;
     if (away.hidden) clearAway();
-    if (answer.ok) await worked(await answer.text());
+    if (isCrowded) waiting ??= setTimeout(refresh, 1000 * Number(answer.headers.get("Retry-After")));
+    else if (answer.ok) await worked(shown);
   } catch {
     away.hidden = false;
   }
 });
 
-async function worked(text) {
-  const now = part(new DOMParser().parseFromString(text, "text/html"));
+function read(text) {
+  return new DOMParser().parseFromString(text, "text/html");
+}
+
+async function worked(page) {
+  const now = part(page);
   if (now) await work(part(), now);
 }
 

@@ -1,6 +1,7 @@
 """The board of an event on its wall: it follows the tables live, and shows its parts in turn."""
 
 from ..factories import CHARM_OVER_GEISHA, FIRST_ROUND
+from ..servers import wait_until
 from .states import NAMES, Events
 
 SCREEN = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
@@ -44,6 +45,28 @@ def test_the_parts_are_shown_in_turn_until_one_is_held(open_at, address):
     held.click()
     screen.clock.run_for(TURN)
     assert screen.evaluate(SHOWN) == ["pairings"]
+
+
+def test_a_screen_that_is_asked_to_come_again_does_and_shows_no_fault(open_at, address):
+    events, refused = Events(address), []
+
+    def refuse(route):
+        refused.append(route.request.url)
+        if len(refused) > 1:
+            return route.continue_()
+        page = '<section data-fault="crowded"></section>'
+        return route.fulfill(status=503, headers={"Retry-After": "2"}, content_type="text/html", body=page)
+
+    event = events.paired(NAMES[:5])
+    screen = open_at(address, **SCREEN)
+    screen.clock.install()
+    screen.goto(address + events.board(event))
+    screen.route("**/fragment", refuse)
+    events.of_tables.score(events.tables(event)[0], CHARM_OVER_GEISHA)
+    wait_until(lambda: screen.clock.run_for(100) or refused)
+    assert not screen.locator("#connection").is_visible()
+    screen.clock.run_for(2000)
+    screen.locator("#plays-1[data-over] [data-won]").wait_for()
 
 
 def test_a_phone_and_a_screen_without_script_have_all_parts_beneath_each_other(open_at, address):

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -42,10 +43,40 @@ def counted(store):
 
 def test_a_tournament_is_found_by_each_of_its_addresses_with_its_entries_in_order(cup):
     cup.append("cup", 1, [PAIRED, replace(PAIRED, at=AFTER)])
-    found = [cup.tournament("cup"), cup.watched("watch cup"), cup.of_request("a request")]
-    assert [one.row for one in found] == [ROW] * 3
-    assert [one.entries for one in found] == [[OPENED, PAIRED, replace(PAIRED, at=AFTER)]] * 3
-    assert [cup.tournament("watch cup"), cup.watched("cup"), cup.of_request("cup")] == [None] * 3
+    found = cup.tournament("cup")
+    assert (found.row, found.entries) == (ROW, [OPENED, PAIRED, replace(PAIRED, at=AFTER)])
+    assert [one.row for one in (cup.mark("cup"), cup.mark_watched("watch cup"))] == [ROW] * 2
+    assert cup.of_request("a request") == "cup"
+    others = [
+        cup.tournament("watch cup"),
+        cup.mark("watch cup"),
+        cup.mark_watched("cup"),
+        cup.of_request("cup"),
+    ]
+    assert others == [None] * 4
+
+
+def test_a_mark_changes_with_each_entry_and_each_change_at_a_table_and_only_then(store, cup):
+    def grow():
+        cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
+
+    def play():
+        store.events.append("two", 1, [ENTRY], replace(MATCH, table_id="two", version=2))
+
+    marks = [cup.mark("cup")]
+    for change in (grow, play, lambda: store.directory.delete("one"), lambda: cup.visit("tv", "cup", LATER)):
+        change()
+        marks.append(cup.mark("cup"))
+    assert [mark.entries for mark in marks] == [1, 2, 2, 2, 2]
+    assert [one.log == other.log for one, other in pairwise(marks)] == [False, True, True, True]
+    assert [one.tables == other.tables for one, other in pairwise(marks)] == [False, False, False, True]
+
+
+def test_the_tables_of_a_tournament_are_read_all_or_some_of_them(store, cup):
+    cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
+    store.events.append("two", 1, [ENTRY], replace(MATCH, table_id="two", version=2))
+    assert cup.versions_of("cup") == {"one": 1, "two": 2}
+    assert [row.table_id for row in cup.rows_of("cup", ["two", "another"])] == ["two"]
 
 
 @pytest.mark.parametrize(
@@ -96,8 +127,7 @@ def test_the_newest_are_those_with_the_newest_entries_whoever_knows_them(cup):
     for name, at in (("early", ENTRY.at), ("late", AFTER)):
         cup.create(TournamentRow(name, f"watch {name}"), replace(OPENED, at=at, device=""))
     cup.append("cup", 1, [PAIRED])
-    assert [found.row.id for found in cup.newest(2)] == ["late", "cup"]
-    assert [len(found.entries) for found in cup.newest(9)] == [1, 2, 1]
+    assert (cup.newest(2), cup.newest(9)) == (["late", "cup"], ["late", "cup", "early"])
 
 
 def test_the_addresses_of_a_round_are_those_of_its_tables(store, cup):
@@ -143,10 +173,10 @@ def test_known_tournaments_come_newest_entry_first_and_so_many_at_a_time(cup):
     cup.create(TournamentRow("unknown", "watch unknown"), replace(OPENED, device=""))
     for tournament in ("cup", "cup", "nowhere"):
         cup.visit("laptop", tournament, LATER)
-    assert [one.row.id for one in cup.known("phone", 8)] == ["two", "cup"]
+    assert cup.known("phone", 8) == ["two", "cup"]
     cup.append("cup", 1, [replace(PAIRED, at=AFTER)])
-    assert [(one.row.id, len(one.entries)) for one in cup.known("phone", 8)] == [("cup", 2), ("two", 1)]
-    assert [[one.row.id for one in cup.known(name, 1)] for name in ("phone", "laptop", "tv")] == [
+    assert cup.known("phone", 8) == ["cup", "two"]
+    assert [cup.known(name, 1) for name in ("phone", "laptop", "tv")] == [
         ["cup"],
         ["cup"],
         [],

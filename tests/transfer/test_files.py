@@ -683,7 +683,8 @@ def test_the_other_device_knows_a_devices_tournaments_too_and_runs_those_that_it
     tournaments.visit(PHONE, "cup", "")
     for _ in range(2):
         moves.take(moves.open(PHONE).code, "tablet")
-    found = {one.row.id: [entry.device for entry in one.entries] for one in tournaments.known("tablet", 9)}
+    known = map(tournaments.tournament, tournaments.known("tablet", 9))
+    found = {one.row.id: [entry.device for entry in one.entries] for one in known}
     assert found == {"own": [PHONE, "tablet"], "cup": ["host"]}
 
 

@@ -18,6 +18,7 @@ from .. import (
     Stale,
     TableRow,
     Taken,
+    TournamentMark,
     TournamentRow,
 )
 from .directory import LATER, insert_table, write_table
@@ -52,33 +53,36 @@ _COLUMNS = "tournaments.id, watch, request, uid, number, entries.at, entries.dev
 _FIND = f"""
     SELECT {_COLUMNS} FROM tournaments
     LEFT JOIN tournament_entries AS entries ON entries.tournament_id = tournaments.id
-    WHERE tournaments.{{}} = ? ORDER BY number
+    WHERE tournaments.id = ? ORDER BY number
 """  # noqa: S608 - our own columns
-_KNOWN = f"""
-    SELECT {_COLUMNS} FROM (
-        SELECT visits.tournament_id, max(at) AS newest FROM tournament_visits AS visits
-        JOIN tournament_entries USING (tournament_id) WHERE visits.device = ?
-        GROUP BY visits.tournament_id ORDER BY newest DESC, visits.tournament_id LIMIT ?
-    ) AS known
-    JOIN tournaments ON tournaments.id = known.tournament_id
-    JOIN tournament_entries AS entries ON entries.tournament_id = known.tournament_id
-    ORDER BY newest DESC, tournaments.id, number
-"""  # noqa: S608 - our own columns
-_NEWEST = f"""
-    SELECT {_COLUMNS} FROM (
-        SELECT tournament_id, max(at) AS newest FROM tournament_entries
-        GROUP BY tournament_id ORDER BY newest DESC, tournament_id LIMIT ?
-    ) AS found
-    JOIN tournaments ON tournaments.id = found.tournament_id
-    JOIN tournament_entries AS entries ON entries.tournament_id = found.tournament_id
-    ORDER BY newest DESC, tournaments.id, number
-"""  # noqa: S608 - our own columns
+# All that is read for each look at a tournament that is known as it is: a few numbers.
+_MARK = """
+    SELECT tournaments.id, tournaments.watch, tournaments.request, tournaments.uid,
+        (SELECT max(number) FROM tournament_entries WHERE tournament_id = tournaments.id),
+        (SELECT at FROM tournament_entries WHERE tournament_id = tournaments.id ORDER BY number DESC LIMIT 1),
+        count(matches.version), sum(matches.version), max(matches.at)
+    FROM tournaments LEFT JOIN tournament_tables AS linked ON linked.tournament_id = tournaments.id
+    LEFT JOIN matches ON matches.table_id = linked.table_id
+    WHERE tournaments.{} = ? GROUP BY tournaments.id
+"""
+_KNOWN = """
+    SELECT tournament_id FROM tournament_visits JOIN tournament_entries USING (tournament_id)
+    WHERE tournament_visits.device = ?
+    GROUP BY tournament_id ORDER BY max(at) DESC, tournament_id LIMIT ?
+"""
+_NEWEST = """
+    SELECT tournament_id FROM tournament_entries
+    GROUP BY tournament_id ORDER BY max(at) DESC, tournament_id LIMIT ?
+"""
 _UIDS = """
     SELECT table_id, uid FROM tournament_tables JOIN tables ON id = table_id
     WHERE tournament_id = ? ORDER BY uid
 """
 _OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
 _ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
+_VERSIONS_OF = """
+    SELECT table_id, version FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?
+"""
 _BEGUN = """
     SELECT table_id FROM tournament_tables WHERE tournament_id = ? AND EXISTS (
         SELECT 1 FROM events
@@ -108,6 +112,7 @@ _DELETE = (
 )
 _ROW = slice(0, 4)
 _FROM_NUMBER = slice(4, None)
+_OF_LOG, _OF_TABLES = slice(4, 6), slice(6, None)
 
 
 class SqlTournaments:
@@ -163,15 +168,20 @@ class SqlTournaments:
 
     def tournament(self, tournament_id: str) -> FoundTournament | None:
         """Return the tournament with this id, or None."""
-        return self._find("id", tournament_id)
+        return next(_found(self._engine.query(_FIND, tournament_id)), None)
 
-    def watched(self, watch: str) -> FoundTournament | None:
-        """Return the tournament with this watch address, or None."""
-        return self._find("watch", watch)
+    def mark(self, tournament_id: str) -> TournamentMark | None:
+        """Return how far the tournament with this id is, or None."""
+        return self._mark("id", tournament_id)
 
-    def of_request(self, request: str) -> FoundTournament | None:
-        """Return the tournament that this request opened, or None."""
-        return self._find("request", request)
+    def mark_watched(self, watch: str) -> TournamentMark | None:
+        """Return how far the tournament with this watch address is, or None."""
+        return self._mark("watch", watch)
+
+    def of_request(self, request: str) -> str | None:
+        """Return the id of the tournament that this request opened, or None."""
+        rows = self._engine.query("SELECT id FROM tournaments WHERE request = ?", request)
+        return str(rows[0][0]) if rows else None
 
     def append(
         self,
@@ -221,9 +231,14 @@ class SqlTournaments:
         rows = self._engine.query(_OF_TABLE, table_id)
         return str(rows[0][0]) if rows else None
 
-    def rows_of(self, tournament_id: str) -> list[MatchRow]:
-        """Return the match rows of those of its tables that still exist."""
-        return read_matches(self._engine, _ROWS_OF, tournament_id)
+    def rows_of(self, tournament_id: str, tables: Sequence[str] = ()) -> list[MatchRow]:
+        """Return the match rows of those of its tables that still exist, or of these."""
+        only = f" AND table_id IN ({', '.join('?' * len(tables))})" if tables else ""
+        return read_matches(self._engine, _ROWS_OF + only, tournament_id, *tables)
+
+    def versions_of(self, tournament_id: str) -> dict[str, int]:
+        """Return the versions of those of its tables that still exist, by their ids."""
+        return dict(self._engine.query(_VERSIONS_OF, tournament_id))
 
     def begun(self, tournament_id: str, but: str) -> set[str]:
         """Return the ids of its tables at which others than `but` did something after the opening."""
@@ -264,13 +279,13 @@ class SqlTournaments:
         """Copy the visits of a device to another one."""
         write(self._engine, lambda transaction: transaction.execute(_GIVE, to, at, device))
 
-    def known(self, device: str, most: int) -> list[FoundTournament]:
-        """Return the tournaments that a device knows, newest entry first."""
-        return [*_found(self._engine.query(_KNOWN, device, most))]
+    def known(self, device: str, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments that a device knows, newest entry first."""
+        return [str(found) for (found,) in self._engine.query(_KNOWN, device, most)]
 
-    def newest(self, most: int) -> list[FoundTournament]:
-        """Return up to `most` tournaments, newest entry first."""
-        return [*_found(self._engine.query(_NEWEST, most))]
+    def newest(self, most: int) -> list[str]:
+        """Return the ids of up to `most` tournaments, newest entry first."""
+        return [str(found) for (found,) in self._engine.query(_NEWEST, most)]
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tournaments unused from `before` on."""
@@ -296,8 +311,9 @@ class SqlTournaments:
         write(self._engine, do, forgets=True)
         return bool(found[-1])
 
-    def _find(self, column: str, value: str) -> FoundTournament | None:
-        return next(_found(self._engine.query(_FIND.format(column), value)), None)
+    def _mark(self, column: str, value: str) -> TournamentMark | None:
+        rows = self._engine.query(_MARK.format(column), value)
+        return next((TournamentMark(TournamentRow(*r[_ROW]), r[_OF_LOG], r[_OF_TABLES]) for r in rows), None)
 
 
 def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entry]) -> None:

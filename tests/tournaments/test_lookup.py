@@ -1,0 +1,88 @@
+"""A tournament in use is read once for all who look at it, and few long ones at a time."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from assistant.tournaments import lookup
+from assistant.tournaments.lookup import MOST_READ_AT_ONCE, Busy
+from assistant.web.services import services
+
+from .. import factories
+from ..servers import wait_until
+
+
+class Reading:
+    """The ids of the tournaments whose logs are being read, until `go_on` is set."""
+
+    def __init__(self, read):
+        self.ids, self.go_on, self._read = [], Event(), read
+
+    def __call__(self, found, rows):
+        self.ids.append(found.row.id)
+        assert self.go_on.wait(60)
+        return self._read(found, rows)
+
+
+@pytest.fixture
+def tournaments(app):
+    return services(app).tournaments
+
+
+@pytest.fixture
+def reading(monkeypatch):
+    held_up = Reading(lookup.held_of)
+    monkeypatch.setattr(lookup, "_LONG", 0)
+    monkeypatch.setattr(lookup, "held_of", held_up)
+    return held_up
+
+
+def opened(reading, client, tournaments, count):
+    """The ids of new events, which nobody has read since."""
+    reading.go_on.set()
+    ids = [factories.Event.open(client).id for _ in range(count)]
+    tournaments._kept.clear()
+    reading.go_on.clear()
+    reading.ids.clear()
+    return ids
+
+
+def test_who_looks_while_a_log_is_read_waits_for_it_and_reads_nothing(client, tournaments, reading):
+    (one,) = opened(reading, client, tournaments, 1)
+    with ThreadPoolExecutor(4) as pool:
+        looks = [pool.submit(tournaments.find, one) for _ in range(4)]
+        wait_until(lambda: reading.ids)
+        reading.go_on.set()
+        assert len({id(look.result(60)) for look in looks}) == 1
+    assert reading.ids == [one]
+
+
+def test_no_more_long_logs_are_read_at_once_and_who_has_written_waits(client, tournaments, reading):
+    *few, refused = opened(reading, client, tournaments, MOST_READ_AT_ONCE + 1)
+    with ThreadPoolExecutor(len(few) + 1) as pool:
+        looks = [pool.submit(tournaments.find, one) for one in few]
+        wait_until(lambda: len(reading.ids) == len(few))
+        with pytest.raises(Busy):
+            tournaments.find(refused)
+        written = pool.submit(tournaments.newest, refused)
+        assert {*reading.ids} == {*few}
+        reading.go_on.set()
+        assert [each.result(60).row.id for each in (*looks, written)] == [*few, refused]
+    assert tournaments.find(refused)
+
+
+def test_after_a_tap_only_its_table_is_read_and_what_the_log_says_stays(client, tournaments, monkeypatch):
+    event, rows = factories.Event.open(client), []
+    event.pair()
+    before, read = tournaments.find(event.id), tournaments._store.rows_of
+    standing = before.standing
+    monkeypatch.setattr(
+        tournaments._store, "rows_of", lambda *asked: rows.append(asked) or read(*asked), raising=False
+    )
+    table = event.tables()[0]
+    table.count(0, 6, 1)
+    after = tournaments.find(event.id)
+    assert rows == [(event.id, [table.id])]
+    assert (after.tables[table.id].version, after.begun) == (2, {table.id})
+    assert after.standing is standing
