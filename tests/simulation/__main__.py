@@ -27,6 +27,8 @@ FIGURES = (
     "acts refused",
     "forms",
     "acts between two steps",
+    "files of events",
+    "events restored",
     "crashes",
     "cuts",
     "checkpoints",

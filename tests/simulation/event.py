@@ -19,6 +19,7 @@ PEOPLE = ("Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia")
 HOST = "laptop"
 TAKEN_BACK = 2
 _ENTRIES = "SELECT tournament_id, number, at, device, kind, body FROM tournament_entries ORDER BY number"
+_ALL = "SELECT count(*) FROM tournaments"
 _TABLES = "SELECT tournament_id, table_id FROM tournament_tables"
 
 
@@ -119,10 +120,11 @@ ACTS = {act.__name__: act for act in (pair, undo, redo, enter, settle, swap, com
 class EventLedger:
     """The log of an event as it stands in the file, and how much of it was ever acknowledged."""
 
-    def __init__(self, event_id):
+    def __init__(self, event_id, names=()):
         self.id, self.rows, self.acknowledged = event_id, [], []
         self.events, self.states = [], []
-        self.hosts = Hosts()
+        self.hosts = Hosts(names)
+        self._as_in_file = {}
 
     def read(self, data):
         """By a connection to either engine. What was replayed is kept as long as its rows are the same."""
@@ -144,10 +146,15 @@ class EventLedger:
         """All that is so after every step: the log has what each of its tables says."""
         is_there = self.rows[: len(self.acknowledged)] == self.acknowledged
         hold(is_there, "each acknowledged entry of an event is there", Lost)
+        hold([*server.reader.execute(_ALL)] == [(1,)], "an event is there once")
         self.check_tables(server.reader, histories)
         shown = server.events.find(self.id)
         hold(shown.state == self.states[-1], "an event is what its log comes to")
         hold(shown.standing == self._alone(len(self.rows)).standing, "a standing needs no table")
+
+    def restored(self, histories):
+        """It stands as in its file, whatever its tables said meanwhile, until something happens there."""
+        self._as_in_file = {table: history.version for table, history in histories.items()}
 
     def _alone(self, version):
         """The event after so many entries, without its tables."""
@@ -162,8 +169,9 @@ class EventLedger:
     def check_tables(self, data, histories):
         """The log has what each of its tables says."""
         for event_id, table_id in data.execute(_TABLES):
-            if event_id == self.id:
-                self._check_table(table_id, histories[table_id])
+            history = histories[table_id]
+            if event_id == self.id and self._as_in_file.get(table_id) != history.version:
+                self._check_table(table_id, history)
 
     def _check_table(self, table_id, history):
         state = self.states[-1]

@@ -15,10 +15,11 @@ EVERYTHING = {"discard": True}
 
 @dataclass(frozen=True)
 class Deleted:
-    """An event or a table that is gone; whoever deleted it has seen this version of it."""
+    """An event or a table that is gone. Who deleted it has seen this version of it, and has its `file`."""
 
     id: str
     version: int
+    file: str = ""
 
 
 @dataclass(frozen=True)
@@ -98,18 +99,37 @@ def _people(state):
 
 def settle(state, number, value):
     """What a table says against a settled result is taken, or left."""
-    places = [(one, place) for one, each in enumerate(state.rounds, 1) for place in range(len(each))]
-    proposed = [at for at in places if state.rounds[at[0] - 1][at[1]].key in state.proposed]
+    proposed = _proposed(state)
     if not proposed:
         return None
-    at, place = proposed[number % len(proposed)]
-    key = state.rounds[at - 1][place].key
+    at, place, pairing = proposed[number % len(proposed)]
+    key = pairing.key
     said = told_apart(state.proposed[key])
 
     def press(server, held, device):
         return server.events.settle(held, at, place, {"take": bool(value)}, device, said)
 
     return press, lambda now: key in now.proposed and told_apart(now.proposed[key]) == said
+
+
+def contradict(state, number, value):
+    """The match ends otherwise at a table that says something against a settled result."""
+    proposed = _proposed(state)
+    if not proposed:
+        return None
+    *_, pairing = proposed[number % len(proposed)]
+    said = state.proposed[pairing.key]
+    other = 1 - pairing.people.index(said.winners[0]) % 2 if said else value % 2
+    return _finishing(pairing.table, other)
+
+
+def _proposed(state):
+    places = [
+        (one, place, pairing)
+        for one, each in enumerate(state.rounds, 1)
+        for place, pairing in enumerate(each)
+    ]
+    return [each for each in places if each[-1].key in state.proposed]
 
 
 def end(state, number, value):
@@ -132,24 +152,22 @@ def leave(state, number, value):
 
 
 def delete(state, number, value):
-    """The event goes, which ends what can be tried with it: seldom."""
-    if (number % 4, value) != (3, 2):
-        return None
+    """The event goes, and its host has a file of it."""
     seen = state.version
 
     def press(server, held, device):
+        file = "".join(server.files.tournament_pieces(held.row.id))
         server.events.delete(held, seen)
-        return Deleted(held.row.id, seen)
+        return Deleted(held.row.id, seen, file)
 
     return press, lambda now: now.version == seen
 
 
 def delete_table(state, number, value):
     """A table at which no phone sits goes, with a page that has its match."""
-    tables = [pairing.table for pairing in state.pairings if pairing.table][1:]
-    if not tables:
+    table_id = _table(state, number)
+    if table_id is None:
         return None
-    table_id = tables[number % len(tables)]
 
     def press(server, held, device):
         table = server.tables.find(table_id)
@@ -171,36 +189,60 @@ def rename(state, number, value):
 
 def play_on(state, number, value):
     """Somebody who is at a table of the newest round ends its match, whatever became of the round."""
-    tables = [pairing.table for pairing in state.rounds[-1] if pairing.table]
-    table_id = tables[number % len(tables)]
+    table_id = _table(state, number)
+    return table_id and _finishing(table_id, value % 2)
 
+
+def _table(state, number):
+    """A table of the newest round at which no phone sits."""
+    phones = state.rounds[0][0].table if state.rounds else None
+    tables = [pairing.table for each in state.rounds[-1:] for pairing in each]
+    others = [table for table in tables if table not in (None, phones)]
+    return others[number % len(others)] if others else None
+
+
+def _finishing(table_id, winner):
     def press(server, held, device):
         table = server.tables.find(table_id)
-        return server.tables.change(table, lambda game, match: finished(game, match, value % 2), device)
+        return server.tables.change(table, lambda game, match: finished(game, match, winner), device)
 
     return press, lambda now: True
 
 
 FORMS = {
     form.__name__: form
-    for form in (undo, redo, pair, enter, settle, swap, leave, rename, end, delete, delete_table, play_on)
+    for form in (
+        undo,
+        redo,
+        pair,
+        enter,
+        settle,
+        contradict,
+        swap,
+        leave,
+        rename,
+        end,
+        delete,
+        delete_table,
+        play_on,
+    )
 }
 
 
 class Hosts:
-    """The forms that were looked at, and whose entries were judged."""
+    """The forms that were looked at, and whose entries were judged. Their devices' `names` are new ones."""
 
-    def __init__(self):
-        self.forms, self.judged = {}, 0
+    def __init__(self, names):
+        self.forms, self.judged, self.names = {}, 0, names
 
     def look(self, kind, state, number, value):
         """Returns what a page offers now; None where it doesn't offer that."""
-        if not state.rounds and kind in {"enter", "swap", "play_on"}:
+        if not state.rounds and kind in {"enter", "swap"}:
             return None
         offered = FORMS[kind](state, number, value)
         if offered is None:
             return None
-        form = Form(f"look {len(self.forms) + 1}", *offered)
+        form = Form(f"look {next(self.names)}", *offered)
         self.forms[form.device] = form
         return form
 

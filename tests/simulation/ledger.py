@@ -93,10 +93,10 @@ class Ledger:
         """Somebody was told that a table, or the event, is deleted."""
         is_event = self.event is not None and deleted.id == self.event.id
         known = self.event.acknowledged if is_event else self.acknowledged.pop(deleted.id, ())
-        hold(len(known) <= deleted.version, "what is deleted was seen so by who deletes it", Lost)
         self._checked.pop(deleted.id, None)
         if is_event:
             self.event = None
+        hold(len(known) <= deleted.version, "what is deleted was seen so by who deletes it", Lost)
 
     def check(self, server):
         """All that is so after every step that has written anything."""

@@ -20,6 +20,7 @@ from assistant.tournaments import drawing
 from .asks import FORMS, LEAVES, OPENINGS
 from .event import ACTS
 from .hosts import FORMS as EVENT_FORMS
+from .server import AT_THE_WRITE
 from .world import World
 
 STEPS = 30
@@ -40,10 +41,19 @@ acts = st.sampled_from([*ACTS])
 page = st.tuples(st.sampled_from([*EVENT_FORMS]), which, few)
 pairs = st.tuples(few, few)
 looks = st.lists(page, min_size=2, max_size=2)
-near_the_write = st.integers(1, 5)  # once the event is looked up
 LAST = -1
-AGAINST = {"end": "pair", "leave": "rename", "delete": "rename", "delete_table": "play_on"}  # else the same
+TWICE = "undo", "redo", "pair", "enter", "swap", "rename"  # what two hosts press alike
+AGAINST = {
+    "settle": "contradict",
+    "end": "pair",
+    "leave": "rename",
+    "delete": "rename",
+    "delete_table": "play_on",
+}
+# What is done first, as the form is seldom there.
+STAGES = {"settle": (("play", 0, 0), ("pair", 0, 0), ("play", 0, 1))}
 store_steps = st.integers(0, 20)
+near_the_write = st.just(AT_THE_WRITE) | st.integers(1, 5)  # once the event is looked up
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
@@ -105,8 +115,11 @@ class Schedule(RuleBasedStateMachine):
 
     @property
     def forms(self):
-        """Those of the hosts of the event, the last one first."""
-        return [*self.event.hosts.forms.values()][::-1] if self.event else []
+        return self.world.forms
+
+    @property
+    def file_of_deleted(self):
+        return not self.event and self.world.file
 
     @property
     def two_requests(self):
@@ -226,16 +239,20 @@ class Schedule(RuleBasedStateMachine):
         self.world.press(pairing)
 
     @where("event")
-    @rule(
-        kind=st.sampled_from([*EVENT_FORMS]),
-        number=which,
-        values=pairs,
-        steps=near_the_write,
-        again=st.booleans(),
-    )
-    def press_against(self, kind, number, values, steps, again):
+    @rule(kind=st.sampled_from(TWICE), number=which, values=pairs, steps=near_the_write, again=st.booleans())
+    def press_alike(self, kind, number, values, steps, again):
+        self._press_against((kind, kind), number, values, steps, again)
+
+    @where("event")
+    @rule(kind=st.sampled_from([*AGAINST]), number=which, values=pairs, steps=near_the_write)
+    def press_against(self, kind, number, values, steps):
+        for act in STAGES.get(kind, ()):
+            self.world.organize(*act)
+        self._press_against((kind, AGAINST[kind]), number, values, steps)
+
+    def _press_against(self, kinds, number, values, steps, again=False):
         """Two hosts press what they see of one thing, one amid the other's request."""
-        looks = (kind, values[0]), (AGAINST.get(kind, kind), values[1])
+        looks = zip(kinds, values, strict=True)
         form, other = (self.world.look_at_event(each, number, value) for each, value in looks)
         if form and other:
             self.world.do_meanwhile(steps, lambda: self.world.press(other))
@@ -264,6 +281,18 @@ class Schedule(RuleBasedStateMachine):
     def organize_and_play(self, steps, act, number, value, other, result):
         self.world.do_meanwhile(steps, lambda: self.world.organize("play", other, result, took=0))
         self.world.organize(act, number, value)
+
+    @where("file_of_deleted")
+    @rule(again=st.booleans())
+    def restore(self, again):
+        self.world.restore(again)
+
+    @where("file_of_deleted")
+    @rule(steps=near_the_write)
+    def restore_twice(self, steps):
+        """Two hosts restore an event, one amid the other's request."""
+        self.world.do_meanwhile(steps, self.world.restore)
+        self.world.restore()
 
     @where("two_requests")
     @rule(number=which, other=which, steps=store_steps)

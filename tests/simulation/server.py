@@ -1,5 +1,6 @@
 """The server: the real tables on a real file, which dies at any moment and starts again on what is left."""
 
+import json
 import sqlite3
 import tempfile
 from contextlib import closing, contextmanager
@@ -19,6 +20,7 @@ from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite, checkpoints
 from assistant.tournaments.lookup import NoSuchTournament
 from assistant.tournaments.service import Tournaments
+from assistant.transfer.files.service import MatchFiles
 
 from .disk import Disk
 from .history import read_rows
@@ -26,6 +28,7 @@ from .identity import Cookies
 
 BEGUN = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 MEMORY = Path("/dev/shm")
+AT_THE_WRITE = None
 _MATCHES = "SELECT table_id, version, players, began, ended, at, winners, rule, figures FROM matches"
 _SEATS = "SELECT table_id, seat, person, name, won FROM seats ORDER BY table_id, seat"
 
@@ -41,28 +44,28 @@ class Answer:
 
 
 class Meanwhile:
-    """What another process does before an engine is asked for the next time but so many."""
+    """What another process does before an engine is asked for the next time but so many, or AT_THE_WRITE."""
 
     def __init__(self, engine):
         self.engine, self.left, self.act = engine, 0, None
         for name in ("query", "scan", "transaction"):
-            setattr(engine, name, self._watched(getattr(engine, name)))
+            setattr(engine, name, self._watched(name, getattr(engine, name)))
 
     def begin(self, steps, act):
         self.left, self.act = steps, act
 
-    def _watched(self, ask):
+    def _watched(self, name, ask):
         def asked(*given, **more):
-            self._step()
+            self._step(is_now=name == "transaction" if self.left is AT_THE_WRITE else self.left <= 0)
             return ask(*given, **more)
 
         return asked
 
-    def _step(self):
-        if self.act and self.left <= 0 and not self.engine._writing._lock.locked():
+    def _step(self, is_now):
+        if self.act and is_now and not self.engine._writing._lock.locked():
             act, self.act = self.act, None
             act()
-        self.left -= 1
+        self.left = self.left and self.left - 1
 
 
 class Server:
@@ -93,23 +96,27 @@ class Server:
         self.meanwhile = Meanwhile(self.store.engine)
         clocks = {"now": lambda: self._clock(self.off), "steady": lambda: self._clock(self.steady_off)}
         self.others = self._process(clocks)
-        self.tables, self.events = self._process(clocks)
+        self.tables, self.events, self.files = self._process(clocks)
         self.tables.write_missing_summaries()
         self.reader = sqlite3.connect(self.path, isolation_level=None)
 
     def _process(self, clocks):
         tables = Tables(self.store, ProcessNotifier(), **clocks)
-        return tables, Tournaments(self.store, tables, ProcessNotifier(), clocks["now"])
+        events = Tournaments(self.store, tables, ProcessNotifier(), clocks["now"])
+        return tables, events, MatchFiles(self.store, clocks["now"])
 
     @contextmanager
     def another_process(self):
         """Another process of the same instance works now."""
-        own = self.tables, self.events
-        (self.tables, self.events), self.others = self.others, own
+        self._change_places()
         try:
             yield
         finally:
-            self.others, (self.tables, self.events) = (self.tables, self.events), own
+            self._change_places()
+
+    def _change_places(self):
+        own = self.tables, self.events, self.files
+        (self.tables, self.events, self.files), self.others = self.others, own
 
     def _clock(self, off):
         return BEGUN + timedelta(milliseconds=self.time.now + off)
@@ -137,6 +144,15 @@ class Server:
             return None
         except (RequestError, NoSuchTable, NoSuchTournament) as error:
             return error
+
+    def restore(self, file, device):
+        """What is told who imports the file of an event: the event, None where nothing is new or written."""
+        self.answered += 1
+        try:
+            brought = self.files.import_matches(json.loads(file), device, owning=True)
+        except Unavailable:
+            return None
+        return self.events.find(brought.tournaments[0]) if brought.tournaments else None
 
     def disk(self):
         return Disk.at(self.path)

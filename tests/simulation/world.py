@@ -1,6 +1,7 @@
 """The phones, the network between and the server, with what each of them may do next."""
 
 from functools import partial
+from itertools import count
 from types import SimpleNamespace
 
 from assistant.matches.replay import Table
@@ -29,6 +30,7 @@ class World:
         self.phones = [page for number, count in enumerate(tabs) for page in self._pages(number, count)]
         self.requests, self.answers, self.delivered = [], [], set()
         self.befores = []
+        self.names, self.file = count(1), None
         self._open(game, format)
 
     def _pages(self, number, count):
@@ -48,7 +50,7 @@ class World:
         """A table of its first round, at which something was done: it stays whatever becomes of that."""
         events, tables = self.server.events, self.server.tables
         event = events.pair(events.open(opening(game, format), HOST)[0], {}, HOST)
-        self.ledger.event = EventLedger(event.row.id)
+        self.ledger.event = EventLedger(event.row.id, self.names)
         table = tables.find(event.state.rounds[0][0].table)
         tables.undo(tables.change(table, partial(finished, winner=0), HOST), {}, HOST)
         return tables.find(table.row.id)
@@ -66,6 +68,7 @@ class World:
             self.ledger.acknowledge(told)
         elif isinstance(told, Deleted):
             self.ledger.forget(told)
+            self.file = told.file or self.file
         else:
             hold(self.ledger.versions() == before, "what is not done changes nothing")
             self.figures["acts refused"] += 1
@@ -106,7 +109,7 @@ class World:
     def press(self, form, again=False):
         """Sends a form, perhaps twice, unless its event is gone."""
         for _ in range(1 + again):
-            if not self.ledger.event:
+            if form not in self.forms:
                 return
             asked = partial(self.server.organize, self.ledger.event.id, form.press, form.device)
             before, told = self._done(asked)
@@ -114,6 +117,24 @@ class World:
             if self.ledger.event:
                 self.ledger.event.judge_form(form, told)
             self.figures["forms"] += 1
+
+    @property
+    def forms(self):
+        """Those of the hosts of the event, the last one first."""
+        event = self.ledger.event
+        return [*event.hosts.forms.values()][::-1] if event else []
+
+    def restore(self, again=False):
+        """The file of a deleted event is imported, perhaps twice."""
+        for _ in range(1 + again):
+            self.figures["files of events"] += 1
+            before, told = self._done(lambda: self.server.restore(self.file, HOST))
+            if told and not self.ledger.event:
+                self.figures["events restored"] += 1
+                self.ledger.event = EventLedger(told.row.id, self.names)
+                self.ledger.read(self.server)
+                self.ledger.event.restored(self.ledger.histories)
+            self._tell(before, told)
 
     def do_meanwhile(self, steps, do, *, is_judged_by_before=False):
         """Lets another process do something at a step of what comes next; the figures count if it did.
