@@ -6,7 +6,8 @@ from .masthead import RED
 from .shapes import circle
 from .typesetter import Style
 
-HEAD = 1.3  # mm, an arrow's head
+HEAD, SHORT = 1.3, 0.4  # mm, an arrow's head, and the most of its length that it takes
+STEM = 0.14  # of its length, the width of its line at most
 
 
 def ringed(job: Job, number: int, x: float, y: float) -> Marks:
@@ -25,14 +26,15 @@ def around(job: Job) -> float:
 
 def arrow(job: Job, x1: float, y1: float, x2: float, y2: float) -> Marks:
     """Draw a horizontal or vertical arrow from the first point to the second."""
-    line = stem(job)
-    back_x, back_y = HEAD * ((x1 > x2) - (x1 < x2)), HEAD * ((y1 > y2) - (y1 < y2))
+    length = abs(x2 - x1) + abs(y2 - y1)
+    head, line = min(HEAD, SHORT * length), stem(job, length)
+    back_x, back_y = head * ((x1 > x2) - (x1 < x2)), head * ((y1 > y2) - (y1 < y2))
     heads = [
         Line(x2, y2, x2 + back_x + away * back_y, y2 + back_y + away * back_x, RED, line) for away in (-1, 1)
     ]
     return [Line(x1, y1, x2, y2, RED, line), *heads]
 
 
-def stem(job: Job) -> float:
-    """Return the width of an arrow's line in mm."""
-    return HAIR * 1.5 if job.is_low_ink else 0.45
+def stem(job: Job, length: float) -> float:
+    """Return the width of the line of an arrow of this length, in mm."""
+    return min(HAIR * 1.5 if job.is_low_ink else 0.45, STEM * length)

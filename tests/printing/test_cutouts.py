@@ -16,7 +16,7 @@ from assistant.printing.hanamikoji import aid as layout
 from assistant.printing.hanamikoji import pieces as tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
-from assistant.printing.marks import HUES, RULE, Box, Line, Shape, Text
+from assistant.printing.marks import HUES, POINT, RULE, Box, Line, Shape, Text
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
@@ -24,7 +24,7 @@ from ..pairs import offenders, pairs
 from ..programs import needed
 from ..running import run
 from .cast import every_style
-from .test_layout import misplaced
+from .test_layout import extent, misplaced
 
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
@@ -241,9 +241,10 @@ def test_one_print_has_six_aids_of_mai_star_that_tell_the_color_of_each_field(pr
     assert [drawn.count(HUES[color]) for color in pieces.FIELDS] == [MOST_PLAYERS] * 3
 
 
-def in_first_card(page, kind):
-    card = cards(page)[0]
-    return [mark for mark in page.marks if isinstance(mark, kind) and is_in(mark, card)]
+def in_first(page, kind):
+    """The marks of a kind in the first card."""
+    card, found = cards(page)[0], (mark for mark in page.marks if isinstance(mark, kind))
+    return [mark for mark in found if extent(mark).is_in(extent(card))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -251,7 +252,7 @@ def test_the_fields_of_an_aid_of_mai_star_are_apart(press, language):
     """Each name ends 2 mm or more left of the next, and all of them in the card."""
     job = press._desk.job(language, "a4", "mai-star")
     page = press.set(GameSheet("mai-star", "aid", language, "a4")).pages[0]
-    found = in_first_card(page, Text)
+    found = in_first(page, Text)
     for words in zip(*job.words["sheets"]["aid"]["fields"], strict=True):
         said = [next(mark for mark in found if mark.text == word) for word in words]
         ends = [mark.x + job.setter.width(mark.text, Style(mark.size, mark.bold)) for mark in said]
@@ -261,16 +262,27 @@ def test_the_fields_of_an_aid_of_mai_star_are_apart(press, language):
 
 @every_style
 def test_the_actions_of_an_aid_of_mai_star_have_the_same_air(press, rows):
-    """As much between each rule and the name below it, and as much between a text and the next rule."""
+    """Each text is in the middle between two rules, and none of it or of its picture is at one."""
 
     def uneven(row):
         page = press.set(GameSheet("mai-star", "aid", *row)).pages[0]
         lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.color == RULE]
         rules = sorted({line.y1 for line in lines})[:5]
-        texts = [mark.y for mark in in_first_card(page, Text)]
-        above = [min(y for y in texts if y > rule) - rule for rule in rules]
-        below = [rule - max(y for y in texts if y < rule) for rule in rules[1:]]
-        yield from [gaps for gaps in (above, below) if max(gaps) - min(gaps) > 0.01]
+        drawn = [mark for kind in (Text, Shape) for mark in in_first(page, kind)]
+        for upper, lower in pairwise(rules):
+            row = [(mark, extent(mark)) for mark in drawn if upper < extent(mark).top < lower]
+            texts = [mark.y for mark, _ in row if isinstance(mark, Text)]
+            size = next(mark.size for mark, _ in row if isinstance(mark, Text))
+            middle = (min(texts) + max(texts)) / 2 - 0.36 * size * POINT
+            if abs(middle - (upper + lower) / 2) > 0.2:
+                yield "not in the middle"
+            if (
+                min(around.top for _, around in row) - upper < 0.5
+                or lower - max(a.bottom for _, a in row) < 0.5
+            ):
+                yield "at a rule"
+            if not any(isinstance(mark, Shape) for mark, _ in row):
+                yield "no picture"
 
     assert offenders(rows, uneven) == {}
 

@@ -58,7 +58,7 @@ def texts_of(page):
 
 def tints_of(page):
     filled = [mark for mark in page.marks if isinstance(mark, Box | Shape) and mark.fill]
-    return [mark for mark in filled if contrast(mark.fill, "#ffffff") < DARK]
+    return [mark for mark in filled if 1 < contrast(mark.fill, "#ffffff") < DARK]
 
 
 def is_on(text, tint):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from ...games.mai_star import ACTIONS
 from ..cutouts import Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
@@ -12,13 +13,14 @@ from ..marks import GOLD, HAIR, INK, RULE, Box, Document, Marks
 from ..masthead import rule
 from ..passages import section
 from ..typesetter import Column, Style, largest, lowered
-from . import pieces
+from . import gestures, pieces
 
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 FIELD = 0.8  # of a line, a field of reputation
 SIGN = 1  # mm between a field and its color
 DEALT = {False: 1, True: 2}  # lines of what is dealt and what is left, by whether the print is large
 COLOR = 0.45  # of a card's width in large print, a field's color
+PICTURE, APART = 0.42, 1.6  # of the size in the rules, and mm beside it
 GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
 
 
@@ -102,22 +104,34 @@ def _field(job: Job, place: int, color: str, box: Box) -> Marks:
 
 
 def _actions(job: Job, box: Box) -> Marks:
-    """Draw the actions below each other over a box's height, each with as much air above and below."""
-    rows = [_action(job, action, box) for action in _words(job)["actions"]]
-    air = (box.height - sum(row.y - box.y for row in rows)) / (2 * len(rows))
+    """Draw the actions below each other over a box's height, each in the middle between two rules."""
+    wide = gestures.size(job, ACTIONS[0])[0] * PICTURE
+    beside = Box(box.x + wide + APART, box.y, box.width - wide - APART, box.height)
+    rows = [_action(job, action, beside) for action in _words(job)["actions"]]
+    pictures = [gestures.size(job, key)[1] * PICTURE for key in ACTIONS]
+    heights = [max(row.y - box.y, high) for row, high in zip(rows, pictures, strict=True)]
+    air, y = (box.height - sum(heights)) / len(rows), box.y
     marks: Marks = []
-    y = box.y
-    for row in rows:
-        marks += [rule(box.x, y, box.width, RULE, HAIR), *lowered(row.marks, y + air - box.y)]
-        y += row.y - box.y + 2 * air
+    for key, row, picture, height in zip(ACTIONS, rows, pictures, heights, strict=True):
+        middle = y + (height + air) / 2
+        drawn = Box(box.x, middle - picture / 2, wide, picture)
+        marks += [rule(box.x, y, box.width, RULE, HAIR), *gestures.action(job, key, drawn)]
+        marks += lowered(row.marks, middle - (row.y + box.y) / 2)
+        y += height + air
     return marks
 
 
 def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
-    """Return a column with an action's name and text, from the top of a box."""
+    """Return a column with an action's name in bold and its text after it, from the top of a box."""
     column = Column(job.setter, box.x, box.y, box.width, _text(job))
-    column.text(action["name"], _serif(job, NAME))
-    column.text(action["text"])
+    setter, style, name = job.setter, column.style, action["name"]
+    wider = setter.width(name, style.bolder) - setter.width(name, style)
+    first, *rest = setter.lines(f"{name} {action['text']}", box.width - wider, style)
+    after = setter.width(f"{name} ", style) + wider
+    column.marks += setter.block(name, box.x, box.y, box.width, style.bolder)
+    column.text(first[len(name) :].strip(), indent=after)
+    for line in rest:
+        column.text(line)
     return column
 
 

@@ -17,8 +17,8 @@ HIGH = {"guest": 15.5}  # mm, where cards lie above each other
 SHAPE = 0.72  # a card's width, of its height
 LOW = 0.46  # of the box's height, a card where two lie above each other
 TOGETHER = 0.3  # of a card's width, the part that shows of those below another
-APART = 1.8  # mm from the middle to each arrow of an exchange
-NEAR = 0.9  # mm between a card and an arrow
+APART = 0.075  # of the width, from the middle to each arrow of an exchange
+NEAR = 0.0375  # of the width, between a card and an arrow
 
 
 def size(job: Job, key: str) -> tuple[float, float]:
@@ -45,29 +45,31 @@ def _hers(job: Job, card: Box) -> Marks:
 
 def _guest(job: Job, box: Box) -> Marks:
     """Draw a card of the hand that goes above the geisha, right of another."""
+    near = NEAR * box.width
     her, first, new = _card(box, 0.06, 1 - LOW, LOW), _card(box, 0.06, 0, LOW), _card(box, 0.3, 0, LOW)
     hand, y = _card(box, 0.68, 1 - LOW, LOW), new.y + new.height / 2
-    x, begin = hand.x + hand.width / 2, hand.y - NEAR / 2
+    x, begin, end = hand.x + hand.width / 2, hand.y - near / 2, new.x + new.width + near
     return [
         *_hers(job, her),
         *pieces.character(job, first),
         *pieces.character(job, new),
         *pieces.back(hand),
-        Line(x, begin, x, y, RED, stem(job)),
-        *arrow(job, x, y, new.x + new.width + NEAR, y),
+        Line(x, begin, x, y, RED, stem(job, x - end)),
+        *arrow(job, x, y, end, y),
     ]
 
 
 def _advertise(job: Job, box: Box) -> Marks:
     """Draw a card that goes to the geisha's right, and one that is drawn."""
-    her, new, deck = _card(box, 0.02, 0.2, 0.6), _card(box, 0.38, 0.2, 0.6), _card(box, 0.78, 0, 0.5)
+    near = NEAR * box.width
+    her, new, deck = _card(box, 0.02, 0.2, 0.6), _card(box, 0.44, 0.2, 0.6), _card(box, 0.78, 0, 0.5)
     y, x = new.y + new.height / 2, deck.x + deck.width / 2
     return [
         *_hers(job, her),
         *pieces.character(job, new),
-        *arrow(job, her.x + her.width + NEAR, y, new.x - NEAR, y),
+        *arrow(job, her.x + her.width + near, y, new.x - near, y),
         *pieces.stack(deck),
-        *arrow(job, x, deck.y + deck.height + 2 * NEAR, x, box.y + box.height),
+        *arrow(job, x, deck.y + deck.height + 2 * near, x, box.y + box.height),
     ]
 
 
@@ -78,7 +80,7 @@ def _introduce(job: Job, box: Box) -> Marks:
     for number in range(MOST_INTRODUCED):
         x = first.x + number * first.width * TOGETHER
         marks += pieces.covering(Box(x, first.y, first.width, first.height))
-    near, far = x + first.width + NEAR, deck.x - NEAR
+    near, far = x + first.width + NEAR * box.width, deck.x - NEAR * box.width
     out, back = (card.y + card.height / 2 for card in (discarded, deck))
     marks += [*arrow(job, near, out, far, out), *arrow(job, far, back, near, back)]
     return [*marks, *pieces.character(job, discarded), *pieces.stack(deck)]
@@ -87,15 +89,17 @@ def _introduce(job: Job, box: Box) -> Marks:
 def _exchange(job: Job, box: Box) -> Marks:
     """Draw a patron that comes back, and a card of the hand that goes."""
     patron, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
-    near, far = patron.x + patron.width + NEAR, hand.x - NEAR
-    arrows = [*arrow(job, near, y - APART, far, y - APART), *arrow(job, far, y + APART, near, y + APART)]
+    near, far = patron.x + patron.width + NEAR * box.width, hand.x - NEAR * box.width
+    apart = APART * box.width
+    arrows = [*arrow(job, near, y - apart, far, y - apart), *arrow(job, far, y + apart, near, y + apart)]
     return [*pieces.character(job, patron), *pieces.back(hand), *arrows]
 
 
 def _search(job: Job, box: Box) -> Marks:
     """Draw a card drawn from the deck."""
     deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
-    to_hand = arrow(job, deck.x + deck.width + 2 * NEAR, y, hand.x - NEAR, y)
+    near = NEAR * box.width
+    to_hand = arrow(job, deck.x + deck.width + 2 * near, y, hand.x - near, y)
     return [*pieces.stack(deck), *to_hand, *pieces.back(hand)]
 
 
