@@ -99,9 +99,9 @@ class StandingTold:
 class EventTold:
     """An event: its people's printable names, the meetings of each round, and the standing from the top.
 
-    `tie_breaks` are the keys of what tells equals apart, `bye` what one is worth. `is_sparse` is whether
-    a cross table of many people is mostly empty, `is_of_pairs` whether two play at each table, `is_over`
-    whether nobody is left to meet. `day` is that of the newest match, None before the first.
+    `tie_breaks` are the keys of what tells equals apart. `is_sparse` is whether a cross table of many people
+    is mostly empty, `is_of_pairs` whether two play at each table, `is_one_by_one` whether a round is one
+    match, `is_over` whether nobody is left to meet. `day` is that of the newest match, None before the first.
     """
 
     name: str
@@ -110,9 +110,9 @@ class EventTold:
     rounds: tuple[tuple[MeetingTold, ...], ...]
     standing: tuple[StandingTold, ...]
     tie_breaks: tuple[str, ...]
-    bye: Fraction
     is_sparse: bool
     is_of_pairs: bool
     day: date | None = None
     edition: str = ""
     is_over: bool = False
+    is_one_by_one: bool = False

@@ -8,6 +8,7 @@ import pytest
 
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import EventSheet
+from assistant.printing.event.by_name import MANY
 from assistant.printing.marks import Text
 from assistant.printing.paper import PAPERS
 from assistant.printing.values import EventTold, MeetingTold, StandingTold
@@ -30,7 +31,7 @@ def event(people, rounds, *, is_swiss=False, is_of_pairs=True):
     game = "hanamikoji" if is_of_pairs else "mai-star"
     format = formats_of(game)["swiss" if is_swiss else "round-robin"]
     ties = tuple(tie_break.key for tie_break in format.tie_breaks)
-    told = (standing, ties, format.bye, format.is_sparse, is_of_pairs, DAY)
+    told = (standing, ties, format.is_sparse, is_of_pairs, DAY)
     return EventTold("Club night", game, tuple(people), tuple(rounds), *told)
 
 
@@ -41,7 +42,7 @@ def named(count):
 def of_pairs(people, rounds=2, **how):
     """The first meets the second and so on, in each round; the last has a bye if they are odd."""
     met = [tuple(range(len(people)))[start : start + 2] for start in range(0, len(people), 2)]
-    scored = tuple(MeetingTold(each, 0, WON if len(each) == 2 else None, None) for each in met)
+    scored = tuple(MeetingTold(each, 0, WON[: len(each)], None) for each in met)
     newest = tuple(MeetingTold(each, 0) for each in met)
     return event(people, [*[scored] * (rounds - 1), newest], **how)
 
@@ -92,9 +93,10 @@ def row(pages, name):
     ],
 )
 def test_each_part_begins_a_page_and_has_every_name_once(press, told, paper, pages):
-    newest, results, standing = parts(press, told, paper)
+    newest, *by_name, results, standing = parts(press, told, paper)
     assert [len(newest), len(results), len(standing)] == pages
-    for part in (newest, standing):
+    assert len(by_name) == (len(told.people) > MANY)
+    for part in (newest, *by_name, standing):
         texts = said(part)
         assert [texts.count(name) for name in told.people] == [1] * len(told.people)
     assert {*told.people} <= {*said(results)}
@@ -131,9 +133,51 @@ def test_the_cross_table_has_the_points_of_each_against_each_and_of_how_many_mat
     assert [row(results, name)[2:-1] for name in named(4)] == [["1½/2"], ["½/2"], ["½"], ["½"]]
 
 
-def test_a_cross_table_of_swiss_says_what_a_bye_is(press):
-    told = [said(parts(press, of_pairs(named(count), is_swiss=True))[1]) for count in (5, 6)]
-    assert ["bye" in " ".join(texts) for texts in told] == [True, False]
+def test_a_cross_table_of_swiss_has_the_byes_of_each_and_says_what_one_is(press):
+    odd, even = (parts(press, of_pairs(named(count), is_swiss=True))[1] for count in (5, 6))
+    assert ["bye" in " ".join(said(pages)) for pages in (odd, even)] == [True, False]
+    assert row(odd, "P4") == ["5", "P4", "1", "1"]
+
+
+def test_many_find_their_table_and_their_side_by_name(press):
+    people = ["Zoé", "Émile", "Łukasz", "emma", *named(13)]
+    _, (page,), *_ = parts(press, of_pairs(people))
+    texts = [mark for mark in page.marks if isinstance(mark, Text) and mark.text in people]
+    left, right = (
+        sorted((t.y, t.text) for t in texts if (t.x > 105) == is_right) for is_right in (False, True)
+    )
+    assert [name for _, name in (*left, *right)][:3] == ["emma", "Émile", "Łukasz"]
+    assert row([page], "Émile")[:3] == ["Émile", "●", "1"]
+    assert "bye" in row([page], "P12")
+
+
+def test_of_matches_one_by_one_there_is_a_list_instead_of_tables(press):
+    meetings = [(MeetingTold((0, 1), 0, WON),), (MeetingTold((2, 0), 0, LOST),), (MeetingTold((3, 0), 0),)]
+    told = replace(event(named(17), meetings), is_one_by_one=True)
+    listed, _ = parts(press, told)
+    assert row(listed, "P1") == ["1", "◆", "P0", "●", "P1", "P0"]
+    assert row(listed, "P2") == ["2", "◆", "P2", "●", "P0", "P0"]
+    assert row(listed, "P3") == ["3", "◆", "P3", "●", "P0"]
+    assert "Table" not in said(listed)
+
+
+def test_names_are_of_one_size_each_on_a_line(press):
+    people = ["Anna", "Dorothea-Charlotte", "Łukasz Wiśniewski", "Mia"]
+    for part in parts(press, of_pairs(people, is_swiss=True)):
+        sizes = [
+            mark.size
+            for page in part
+            for mark in page.marks
+            if isinstance(mark, Text) and mark.text in people
+        ]
+        assert len(sizes) == len(people) and min(sizes) >= 0.8 * max(sizes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heads_of_the_standing_are_no_fine_print(press, language):
+    *_, (page,) = parts(press, of_pairs(named(4), is_swiss=True), language=language)
+    heads = [mark for mark in page.marks if isinstance(mark, Text) and 30 < mark.y < 40]
+    assert len(heads) >= 7 and {head.size for head in heads} == {9.5}
 
 
 def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
@@ -142,9 +186,9 @@ def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
 
 
 def test_a_large_swiss_has_the_opponent_s_number_and_the_points_of_each_round(press):
-    _, results, _ = parts(press, of_pairs(named(17), is_swiss=True))
+    *_, results, _ = parts(press, of_pairs(named(17), is_swiss=True))
     assert row(results, "P2") == ["3", "P2", "4", "1", "4", "1"]
-    assert row(results, "P16") == ["17", "P16", "–", "–", "1"]
+    assert row(results, "P16") == ["17", "P16", "–", "1", "–", "1"]
 
 
 def test_people_at_mai_star_are_seated_in_groups_and_have_their_money_by_rounds(press):

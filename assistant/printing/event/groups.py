@@ -10,7 +10,7 @@ from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Sheet, headed, words
+from .page import Sheet, headed, named, shared, words
 
 HEADS = 7.0
 APART = 5.0  # mm between groups
@@ -20,7 +20,7 @@ GUTTER = 10.0  # mm between columns
 class _Size(NamedTuple):
     """The measures of groups: the columns, a line in mm, the type in points; the parts of a line in mm.
 
-    `small` is the type in points of who starts.
+    `small` is the type in points of who starts, `named` that of names.
     """
 
     columns: int
@@ -30,10 +30,12 @@ class _Size(NamedTuple):
     starts: float
     money: float
     small: float
+    named: float
 
 
-WHOLE = _Size(1, 12.4, 29, 24, 29, 34, 13)
-HALF = _Size(2, 9.6, 20, 11, 13, 17, 9.5)
+WHOLE = _Size(1, 12.4, 29, 24, 29, 34, 13, 29)
+HALF = _Size(2, 9.6, 20, 11, 13, 17, 9.5, 20)
+LEAST_NAME = 13  # points
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
@@ -45,6 +47,9 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     size = WHOLE if len(whole) == 1 else HALF
     columns = whole if size is WHOLE else [*_columns(told.rounds[-1], HALF, room.height)]
     width = (room.width - GUTTER * (size.columns - 1)) / size.columns
+    name = Box(0, 0, width - size.number - size.money - size.line * 0.7 - 4, size.line)
+    style = shared(job, told.people, name, Style(size.named, True, leading=1), LEAST_NAME)
+    size = size._replace(named=style.size)
     contents = []
     for start in range(0, len(columns), size.columns):
         marks: Marks = []
@@ -106,7 +111,7 @@ def _person(job: Job, told: EventTold, group: MeetingTold, seat: int, size: _Siz
     return [
         *(_starter(job, size, line) if starts else ()),
         *job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1)),
-        *job.setter.fitted(said, name, Style(size.type, True, leading=1), 6.5),
+        *named(job, said, name, Style(size.named, True, leading=1)),
         *_money(job, group, seat, Box(line.x + left, line.y + 1, size.money, line.height - 2)),
     ]
 

@@ -15,6 +15,7 @@ from ..values import EventTold, MeetingTold
 HEAD = 18.0  # mm, the title and what is beside it above the rule, and the gap below
 WON_UNPLAYED, LOST_UNPLAYED = "+", "−"
 GAP = 2.0  # mm above the legend
+NEARLY = 0.7  # of a size
 _PARTS: Mapping[Fraction | int, str] = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -116,10 +117,20 @@ def figure(job: Job, value: Fraction | int) -> str:
     return f"{float(value):.2f}".replace(".", words(job)["decimal"]) if part else str(whole)
 
 
-def shared(job: Job, texts: Sequence[str], box: Box, style: Style, smaller: float) -> Style:
-    """Return the style, at the smaller size unless the box has room for each of the texts at its own."""
-    fits = all(job.setter.fitting(text, box, style, smaller) == style.size for text in texts)
-    return style if fits else style.at(smaller)
+def shared(job: Job, names: Sequence[str], box: Box, style: Style, least: float) -> Style:
+    """Return the style at the largest size, from its own to the least, at which each name fits a line."""
+    return min((_on_a_line(job, name, box, style, least) for name in names), key=lambda one: one.size)
+
+
+def named(job: Job, name: str, box: Box, style: Style) -> Marks:
+    """Draw a name on one line, if need be a little smaller; where that is not enough, on several."""
+    chosen = _on_a_line(job, name, box, style, NEARLY * style.size)
+    return job.freely.setter.fitted(name, box, chosen, 5.5)
+
+
+def _on_a_line(job: Job, name: str, box: Box, style: Style, least: float) -> Style:
+    part = box.width / job.freely.setter.width(name, style)
+    return style.at(max(least, min(style.size, int(2 * part * style.size) / 2)))
 
 
 def headed(

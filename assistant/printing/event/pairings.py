@@ -9,27 +9,28 @@ from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Sheet, figure, headed, rows, shared, words
+from .page import Sheet, figure, headed, named, rows, shared, words
 
 LEAST, MOST = 13.6, 21.0  # mm, a row
 HEADS = 7.0
-LARGE, SMALLER = 29, 20  # points
-SIGN, BOX = 8.5, 39.0  # mm, a seat's sign, the box for the winner
+LARGE, LEAST_NAME = 29, 15  # points
+SIGN, BOX = 8.5, 34.0  # mm, a seat's sign, the box for the winner
 NUMBER = 14.0
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the newest round and its pages."""
-    title = str(words(job)["round"].format(number=len(told.rounds)))
+    """Return the title of the newest round and its pages; of matches one by one all that there are."""
+    rounds = told.rounds if told.is_one_by_one else told.rounds[-1:]
+    title = words(job)["results" if told.is_one_by_one else "round"].format(number=len(told.rounds))
     legend = words(job)["seats"].format(first=SIGNS[0], second=SIGNS[1])
     sheet = Sheet(job, told, title, legend)
-    room, newest = sheet.room, told.rounds[-1]
+    room, newest = sheet.room, [meeting for round_ in rounds for meeting in round_]
     plan = rows(len(newest), room.height - HEADS, LEAST, MOST)
     _, name, _, _ = _cells(Box(room.x, 0, room.width, plan.height))
-    style = shared(job, told.people, _beside(name), Style(LARGE, True, leading=1), SMALLER)
+    style = shared(job, told.people, _beside(name), Style(LARGE, True, leading=1), LEAST_NAME)
     contents = []
     for start in range(0, len(newest), plan.on_page):
-        marks = _heads(job, Box(room.x, room.y, room.width, HEADS))
+        marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
         for place, meeting in enumerate(newest[start : start + plan.on_page]):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
             marks += _row(job, told, meeting, start + place + 1, style, line)
@@ -48,9 +49,10 @@ def _cells(line: Box) -> tuple[Box, Box, Box, Box]:
     return number, one, other, winner
 
 
-def _heads(job: Job, line: Box) -> Marks:
+def _heads(job: Job, told: EventTold, line: Box) -> Marks:
     number, one, other, winner = _cells(line)
-    texts = [words(job)[key] for key in ("table", "starts", "against", "winner")]
+    table, *texts = (words(job)[key] for key in ("table", "starts", "against", "winner"))
+    texts.insert(0, "" if told.is_one_by_one else table)
     people = (_beside(one), _beside(other))
     return [
         *headed(job, texts, (number, *people, winner), (0, 0, 0, 0), 13),
@@ -71,7 +73,7 @@ def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, style: St
         said = Style(20, color=SOFT, leading=1)
         return [
             *marks,
-            *job.setter.fitted(name, _beside(one), style, 6.5),
+            *named(job, name, _beside(one), style),
             *job.setter.fitted(words(job)["bye"], _beside(other), said, 8),
         ]
     marks += job.setter.fitted(f"{number}", table, Style(29, True, leading=1, serif=True))
@@ -86,7 +88,7 @@ def _seated(job: Job, told: EventTold, meeting: MeetingTold, seat: int, style: S
     name = told.people[meeting.people[seat]]
     return [
         *job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1)),
-        *job.setter.fitted(name, _beside(cell), style, 6.5),
+        *named(job, name, _beside(cell), style),
     ]
 
 
@@ -96,7 +98,7 @@ def _result(job: Job, told: EventTold, meeting: MeetingTold, cell: Box) -> Marks
     if meeting.points is None:
         return [box]
     said = _said(job, told, meeting, meeting.points)
-    return [box, *job.setter.fitted(said, box.inset(1), Style(13, True, align=0.5, leading=1.05), 6.5)]
+    return [box, *named(job, said, box.inset(1), Style(13, True, align=0.5, leading=1.05))]
 
 
 def _said(job: Job, told: EventTold, meeting: MeetingTold, points: Sequence[Fraction]) -> str:

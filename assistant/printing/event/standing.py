@@ -5,20 +5,20 @@ from fractions import Fraction
 
 from ..artwork import tinted
 from ..job import Job
-from ..marks import GOLD, INK, Box, Marks, Page
+from ..marks import GOLD, INK, POINT, Box, Marks, Page
 from ..masthead import rule
 from ..pad import parted
 from ..typesetter import Style
 from ..values import EventTold, StandingTold
-from .page import Sheet, figure, headed, rows, shared, words
+from .page import Sheet, figure, headed, named, rows, shared, words
 
 LEAST, MOST = 6.6, 13.0  # mm, a row
 LARGE, SMALLER = 20, 13  # points
-ROOMY = 10.5  # mm, the least of a row of large type
+HIGH = 0.67  # of a row, the size of its type
 HEADS = 9.0
 DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
 NONE = "–"  # where a tie-break does not apply
-SHARES = (0.07, 0.33, 0.075, 0.075, 0.11, 0.1, 0.13, 0.11)  # of the width
+SHARES = (0.055, 0.28, 0.09, 0.09, 0.095, 0.14, 0.125, 0.125)  # of the width
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
@@ -55,11 +55,10 @@ def _cells(line: Box) -> list[Box]:
 
 
 def _style(job: Job, told: EventTold, room: Box, height: float) -> Style:
-    """Return the style of the rows: large if they are high and no name is too long for it."""
+    """Return the style of the rows: as large as their height and the names allow."""
     _, name, *_ = _cells(Box(room.x, 0, room.width, height))
-    large = Style(LARGE, True, leading=1)
-    style = shared(job, told.people, name, large, SMALLER) if height >= ROOMY else large.at(SMALLER)
-    return replace(style, bold=False)
+    largest = Style(max(SMALLER, min(LARGE, HIGH * height / POINT)), leading=1)
+    return shared(job, told.people, name, largest, SMALLER)
 
 
 def _heads(job: Job, told: EventTold, line: Box) -> Marks:
@@ -76,10 +75,10 @@ def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) 
     ties = (_tie(job, key, value) for key, value in zip(told.tie_breaks, row.ties, strict=True))
     figures = (f"{row.played}", f"{row.won}", figure(job, row.points), *ties)
     marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
-    marks += job.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
-    marks += job.setter.fitted(told.people[row.person], name, replace(style, bold=row.rank == 1), 5.5)
+    marks += job.freely.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
+    marks += named(job, told.people[row.person], name, replace(style, bold=row.rank == 1))
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
-        marks += job.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
+        marks += job.freely.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
     return [*marks, rule(line.x, line.y + line.height, line.width)]
 
 

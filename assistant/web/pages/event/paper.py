@@ -63,12 +63,12 @@ def _told(held: Held, language: str, day: date | None) -> EventTold:
             for row in held.standing
         ),
         tuple(tie_break.key for tie_break in held.format.tie_breaks),
-        held.format.bye,
         held.format.is_sparse,
         held.format.is_of_pairs,
         day,
         opened.edition or "",
         held.is_over,
+        held.format.queue is not None,
     )
 
 
