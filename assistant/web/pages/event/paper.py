@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import repeat
 
 from flask import Blueprint, Response
+from werkzeug.utils import secure_filename
 
 from ....printing.documents import EventSheet
 from ....printing.paper import PAPERS
@@ -35,7 +36,8 @@ def show(event_id: str, language: str, paper: str) -> Response:
         raise Refused(404, "sheet", "no-such-page")
 
     def sheet() -> Named:
-        what = (game, "event", f"{day or ''}", f"{len(held.rounds) or ''}")
+        own = secure_filename(held.state.opened.name)
+        what = (game, "event", own, f"{day or ''}", f"{len(held.rounds) or ''}")
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(_told(held, language, day), language, paper), name
 

@@ -34,7 +34,7 @@ def test_results_stand_as_at_the_tables_and_names_as_they_can_be_printed(client,
     answer = ask(client, event.id, "fr", "letter")
     assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
     named = re.fullmatch(r'inline; filename="(.*)"', answer.headers["Content-Disposition"])
-    assert named and re.fullmatch(r"hanamikoji-event-\d{4}-\d\d-\d\d-1\.fr\.letter\.pdf", named[1])
+    assert named and re.fullmatch(r"hanamikoji-event-Club-\d{4}-\d\d-\d\d-1\.fr\.letter\.pdf", named[1])
     (sheet,) = drawn
     assert (sheet.language, sheet.paper, sheet.told.name) == ("fr", "letter", "Hanamikoji · Club")
     assert sheet.told.people == ("Anna", "Yui", "Joueur 3", "Zoé", "Ugo")
