@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from .flow import Draw
-from .typesetter import Column
+from .typesetter import Column, Style
 
 GUTTER = 8  # mm between passages side by side
 
@@ -72,6 +72,14 @@ def balanced(draws: Sequence[Draw]) -> Draw:
         beside(stacked(*draws[:at]), stacked(*draws[at:]))(column)
 
     return draw
+
+
+def fitted(column: Column, draws: Sequence[Draw], bottom: float, styles: Sequence[Style]) -> Column:
+    """Return the column in the first style in which passages end above `bottom`, in the last if in none."""
+    tried = (replace(column, style=style) for style in styles)
+    return next(
+        (each for each in tried if filled(each, draws).y <= bottom), replace(column, style=styles[-1])
+    )
 
 
 def spread(column: Column, draws: Sequence[Draw], bottom: float, most: float) -> None:

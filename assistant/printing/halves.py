@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from .arrangement import filled, spread
+from .arrangement import fitted, spread
 from .artwork import hem
 from .flow import FOOT, Draw
 from .job import LARGE, Job
@@ -103,10 +103,8 @@ def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:
 
 def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:
     """Return the parts in the largest type for which there is room, else in the smallest."""
-    bottom = job.area.y + job.area.height - FOOT
-    for size in SIZES[:1] if job.is_large else SIZES:
-        column.style = Style(job.sized(size), leading=LEADING)
-        if filled(column, parts, LEAST).y <= bottom:
-            break
+    bottom, gaps = job.area.y + job.area.height - FOOT, LEAST * (len(parts) - 1)
+    styles = [Style(job.sized(size), leading=LEADING) for size in SIZES[: 1 if job.is_large else None]]
+    column = fitted(column, parts, bottom - gaps, styles)
     spread(column, parts, bottom, MOST)
     return column.marks

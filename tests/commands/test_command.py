@@ -421,6 +421,7 @@ SHEETS = (
     "rules",
     "teach",
     "aid",
+    "box-card",
     "score",
     "score-small",
     "log",

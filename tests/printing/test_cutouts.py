@@ -1,12 +1,13 @@
 """Cut-outs have their measures, and the back of each card lies on its front."""
 
 import io
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageOps
 
-from assistant.games.hanamikoji import ACTIONS, GEISHA
+from assistant.games.hanamikoji import ACTIONS, EDITIONS, GEISHA
 from assistant.games.mai_star import MOST_PLAYERS
 from assistant.i18n import LANGUAGES
 from assistant.printing import cutouts
@@ -16,7 +17,7 @@ from assistant.printing.hanamikoji import aid as layout
 from assistant.printing.hanamikoji import pieces as tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
-from assistant.printing.marks import HUES, POINT, RULE, Box, Line, Shape, Text
+from assistant.printing.marks import HUES, POINT, RULE, Box, Line, Shape, Text, UpsideDown
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
@@ -314,3 +315,54 @@ def test_the_aid_of_mai_star_has_the_special_cards_by_the_names_of_the_rules(pre
     named = {entry["key"]: entry["name"] for each in words["sections"] for entry in each.get("entries", ())}
     assert len(words["sheets"]["aid"]["card"]) == 7
     assert [key for key in words["sheets"]["aid"]["card"] if named[key] not in said] == []
+
+
+def box_card(press, language="en", **how):
+    (page,) = press.set(GameSheet("hanamikoji", "box-card", language, "a4", **how)).pages
+    return page
+
+
+def test_the_card_for_the_box_is_60_by_90_mm_once_it_is_folded_along_its_dashes(press):
+    page = box_card(press)
+    (left, right), (top, low) = cropped(page)
+    folds = [mark for mark in page.marks if isinstance(mark, Line) and mark.dash]
+    (across,), (down,) = (
+        [one for one in folds if (one.y1 == one.y2) == is_level] for is_level in (True, False)
+    )
+    assert (down.x1 - left, right - down.x1) == pytest.approx((60, 60))
+    assert (across.y1 - top, low - across.y1) == pytest.approx((90, 90))
+
+
+def faces(page):
+    """The texts of its faces: the cover, the back, and those inside, from left to right."""
+    (inside,) = [mark.marks for mark in page.marks if isinstance(mark, UpsideDown)]
+    halves = [[mark for mark in marks if isinstance(mark, Text)] for marks in (page.marks, inside)]
+    near, far = page.shown, replace(page.shown, x=page.shown.x - page.shown.width)
+    shown = ((halves[0], near), (halves[0], far), (halves[1], far), (halves[1], near))
+    return [
+        [mark for mark in marks if is_in(replace(face, x=mark.x, y=mark.y), face)] for marks, face in shown
+    ]
+
+
+def test_the_card_for_the_box_tells_what_one_forgets_on_four_faces_to_be_read_at_arms_length(press):
+    cover, back, turn, scoring = faces(box_card(press))
+    said = [" ".join(mark.text for mark in face) for face in (cover, turn, scoring, back)]
+    for face, told in zip(said, ("Setup", "2+2 Competition", "Next round", "Until someone"), strict=True):
+        assert told in face
+    assert min(mark.size for face in faces(box_card(press)) for mark in face) >= READ_AT_ARMS_LENGTH
+
+
+def test_the_card_for_the_box_begins_the_endings_with_that_of_its_box(press):
+    words = press._rulebooks.words("hanamikoji", "en")["endings"]
+    for edition, box in EDITIONS.items():
+        _, back, *_ = faces(box_card(press, edition=edition))
+        assert back[1].text in words[box.ending]["title"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_of_an_action_on_the_card_for_the_box_reach_the_rule_below(press, language):
+    page = box_card(press, language)
+    (inside,) = [mark.marks for mark in page.marks if isinstance(mark, UpsideDown)]
+    rules = [mark.y1 for mark in inside if isinstance(mark, Line) and mark.color == RULE]
+    assert len(rules) == len(ACTIONS)
+    assert [mark.text for mark in faces(page)[2] for y in rules if mark.y - 2 < y < mark.y + 0.6] == []

@@ -76,7 +76,8 @@ def lacking(sheet, said):
     """Return the terms of a sheet that are not said, wherever lines are broken."""
     plain = re.sub("[\u200b\u2060]", "", said).replace("\u00a0", " ")
     plain = (plain.replace(" ", "") if is_unspaced(sheet.language) else plain).lower()
-    terms = WORDS[sheet.language]["sheets"][sheet.game][sheet.sheet.removesuffix("-small")]
+    instead = kind_of(sheet.game, sheet.sheet).large_as if sheet.style == "large" else ""
+    terms = WORDS[sheet.language]["sheets"][sheet.game][instead or sheet.sheet.removesuffix("-small")]
     return [term for term in terms if term.lower() not in plain]
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from .. import two_languages
 from ..cutouts import measures
 from ..prints import ONE, Kind, Print
-from . import aid, log, picture, pieces, result, round_robin, rules, score, series, teach
+from . import aid, box_card, log, picture, pieces, result, round_robin, rules, score, series, teach
 from .lanterns import names, valued
 
 TWO_LANGUAGES = partial(two_languages.document, two_languages.Lanterns(valued, names))
@@ -13,6 +13,7 @@ SHEETS = {
     "rules": Kind(rules.document, Print(2), Print(0), TWO_LANGUAGES),
     "teach": Kind(teach.document, Print(1, 1, copies=2), Print(2), is_across=True),
     "aid": Kind(aid.document, Print(2, cards=6), Print(2, cards=2), aid.document, is_foldable=True),
+    "box-card": Kind(box_card.document, large_as="teach"),
     "score": Kind(score.document, Print(1, 1, copies=2), ONE, is_across=True),
     "score-small": Kind(score.small, Print(1, 1, copies=4), large_as="score"),
     "log": Kind(log.document),

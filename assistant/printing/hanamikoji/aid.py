@@ -9,7 +9,7 @@ from ..artwork import action, hem, item, seat, tinted
 from ..cutouts import PADDING, SAFE, Card, framed
 from ..cutouts import document as cut_out
 from ..job import Job
-from ..marks import BLACK, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
+from ..marks import BLACK, GOLD, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
 from . import gestures, passages, row
@@ -27,7 +27,7 @@ def document(*jobs: Job) -> Document:
     """Return cards for both players, in the language of each job."""
     title = " · ".join(words(job)["title"] for job in jobs)
     cards = [
-        Card(partial(_turn, player, job), partial(_scoring, player, job))
+        Card(partial(turn, player, job), partial(scoring, player, job))
         for job in jobs
         for player in range(len(SIDES))
     ]
@@ -48,11 +48,14 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
     return Style(job.sized(size), True, align=align, leading=1.05, serif=True)
 
 
-def _headed(job: Job, player: int, title: str, card: Box, is_back: bool = False) -> tuple[Marks, Column]:
-    """Return the frame, title, player's sign and seven hems of a card, and the column below."""
-    marks, column, _ = framed(job, title, card, SIDES[player], is_back)
+def headed(
+    job: Job, player: int | None, title: str, card: Box, is_back: bool = False
+) -> tuple[Marks, Column]:
+    """Return the frame, title, player's sign, if any, and seven hems of a card, and the column below."""
+    marks, column, _ = framed(job, title, card, GOLD if player is None else SIDES[player], is_back)
     right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
-    marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
+    if player is not None:
+        marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
     for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
         marks.append(hem(job, HUES[geisha.color], place))
     column.y += 2.2
@@ -62,16 +65,19 @@ def _headed(job: Job, player: int, title: str, card: Box, is_back: bool = False)
 # The front
 
 
-def _turn(player: int, job: Job, card: Box) -> Marks:
+def turn(player: int | None, job: Job, card: Box) -> Marks:
+    """Draw a turn with its four actions, for a player or for both."""
     texts = words(job)
-    marks, column = _headed(job, player, texts["turn"], card)
+    marks, column = headed(job, player, texts["turn"], card)
     column.text(texts["draw"])
     end = card.y + card.height - SAFE - PADDING
     last = end - job.setter.height(texts["look"], column.width, column.style)
     top = column.y + 0.8
-    step = (last - 0.8 - top) / len(ACTIONS)
-    for place, key in enumerate(ACTIONS):
-        marks += _action(job, key, Box(column.x, top + place * step, column.width, step))
+    heights = {key: _height(job, key, column.width) for key in ACTIONS}
+    free = (last - 0.8 - top - sum(heights.values())) / len(ACTIONS)
+    for key, height in heights.items():
+        marks += _action(job, key, Box(column.x, top, column.width, height + free))
+        top += height + free
     marks.append(rule(column.x, last - 0.8, column.width, INK, HAIR))
     column.y = last
     column.text(texts["look"])
@@ -80,20 +86,35 @@ def _turn(player: int, job: Job, card: Box) -> Marks:
 
 def _action(job: Job, key: str, box: Box) -> Marks:
     """Draw an action's icon and number of cards, and beside them its name and effect."""
-    texts = job.words["actions"][key]
-    side = min(ICON * (LARGER if job.is_large else 1), box.height - 1)
-    figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
-    left = box.x + side + figure + 2 * APART
-    column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
-    column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
-    column.text(words(job)["short"][key])
-    count = Box(box.x + side + APART, box.y, figure + 0.1, box.height)
+    column, side = _told(job, key, box), _icon(job)
+    left = box.x + side + APART
+    count = Box(left, box.y, column.x - APART - left + 0.1, box.height)
     return [
         rule(box.x, box.y, box.width, RULE, HAIR),
         *action(job, key, BLACK, Box(box.x, box.y + (box.height - side) / 2, side, side)),
         *job.setter.fitted(taken(key), count, _serif(job, FIGURE, 0.5), PRINT),
         *lowered(column.marks, (box.y + box.height - column.y) / 2),
     ]
+
+
+def _told(job: Job, key: str, box: Box) -> Column:
+    """Return the column of an action's name and effect, from the top of a box and right of its figure."""
+    texts = job.words["actions"][key]
+    figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
+    left = box.x + _icon(job) + figure + 2 * APART
+    column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
+    column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
+    column.text(words(job)["short"][key])
+    return column
+
+
+def _height(job: Job, key: str, width: float) -> float:
+    """Return the least height of an action's row in mm: that of its icon or of its words."""
+    return max(_icon(job) + 1, _told(job, key, Box(0, 0, width, 0)).y)
+
+
+def _icon(job: Job) -> float:
+    return ICON * (LARGER if job.is_large else 1)
 
 
 def taken(key: str) -> str:
@@ -106,9 +127,10 @@ def taken(key: str) -> str:
 # The back
 
 
-def _scoring(player: int, job: Job, card: Box) -> Marks:
+def scoring(player: int | None, job: Job, card: Box) -> Marks:
+    """Draw scoring, the goals and the next round, for a player or for both."""
     texts = words(job)
-    marks, column = _headed(job, player, texts["scoring"], card, is_back=True)
+    marks, column = headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
     less = LESS if job.words["labels"]["last"] else 0
     seven = Box(column.x, column.y, column.width, card.height * (SEVEN - less))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import balanced, beside, filled, gapped, paired, spread, stacked
+from ..arrangement import balanced, beside, fitted, gapped, paired, spread, stacked
 from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
@@ -47,9 +47,8 @@ def _two_pages(job: Job) -> Document:
 
 
 def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
-    flow.column.style = Style(BODY, leading=LEADING)
-    if filled(flow.column, draws).y > flow.bottom:
-        flow.column.style = Style(BODY, leading=CLOSE)
+    styles = [Style(BODY, leading=leading) for leading in (LEADING, CLOSE)]
+    flow.column = fitted(flow.column, draws, flow.bottom, styles)
     spread(flow.column, draws, flow.bottom, MOST)
 
 

@@ -1,0 +1,55 @@
+"""The rules on a card for the box: setup, a turn, scoring and the next round, how a match ends."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from .. import box_card
+from ..arrangement import fitted, spread, stacked
+from ..cutouts import PADDING, SAFE
+from ..flow import Draw
+from ..job import Job
+from ..marks import Box, Document, Marks
+from ..passages import paragraph, section, steps
+from ..typesetter import Style
+from . import aid
+
+APART = 3  # mm between two parts of a face at most
+CLOSE = 1.06  # between lines, where a face has no room for more
+TITLE = Style(9.5, True, leading=1.15, serif=True)
+
+
+def document(job: Job) -> Document:
+    """Return the card, the cover first."""
+    faces = (_setup, partial(aid.turn, None), partial(aid.scoring, None), _endings)
+    title = job.words["sheets"]["box-card"]["title"]
+    return box_card.document(job, title, [partial(face, job) for face in faces])
+
+
+def _setup(job: Job, card: Box) -> Marks:
+    """Draw how to set up and, to see whether a box is complete, what is in it."""
+    setup, contents = section(job, "setup"), section(job, "box-contents")
+    parts = [
+        _titled(setup["title"], steps(job.words["sheets"]["teach"]["setup"])),
+        _titled(contents["title"], paragraph(contents["paragraphs"][1])),
+    ]
+    return _face(job, job.words["name"], parts, card)
+
+
+def _endings(job: Job, card: Box) -> Marks:
+    """Draw the endings, that of the box first."""
+    endings = job.words["endings"].values()
+    parts = [_titled(ending["title"], paragraph(ending["text"])) for ending in endings]
+    return _face(job, section(job, "endings")["title"], parts, card)
+
+
+def _face(job: Job, title: str, parts: Sequence[Draw], card: Box) -> Marks:
+    marks, column = aid.headed(job, None, title, card)
+    bottom = card.y + card.height - SAFE - PADDING
+    column = fitted(column, parts, bottom, [column.style, replace(column.style, leading=CLOSE)])
+    spread(column, parts, bottom, APART)
+    return [*marks, *column.marks]
+
+
+def _titled(title: str, text: Draw) -> Draw:
+    return stacked(paragraph(title, TITLE), text)
