@@ -182,8 +182,8 @@ def test_the_terms_of_an_edition_stand_in_the_texts_and_none_is_left_as_the_defa
 
 def test_the_words_of_an_english_box_are_found_as_whole_words():
     own = {"patron": "advertiser", "a patron": "an advertiser", "patrons": "advertisers", "deck": "deck"}
-    text = "Play a patron: patrons of the patronage, #patrons-pay, one patron."
-    told = "Play an advertiser: advertisers of the patronage, #patrons-pay, one advertiser."
+    text = "Play a patron: patrons of the patronage, #patrons-pay, one patron, %(patron)s."
+    told = "Play an advertiser: advertisers of the patronage, #patrons-pay, one advertiser, %(patron)s."
     assert in_bare_words(text, own) == told
     assert in_bare_words(text, {"patron": "patron"}) == text
 

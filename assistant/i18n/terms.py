@@ -41,10 +41,14 @@ def in_bare_words(text: str, terms: EditionTerms) -> str:
 
 @lru_cache
 def _words(terms: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    """Return the pattern of these terms, the longest first: as whole words where words have spaces."""
+    """Return the pattern of these terms, the longest first: as whole words where words have spaces.
+
+    The name of a parameter, as in %(patron)s, is no word.
+    """
     longest_first = sorted((term for term, _ in terms), key=len, reverse=True)
     found = (re.escape(term) for term in longest_first)
-    return re.compile("|".join(rf"(?<![\w-]){term}(?![\w-])" if term.isascii() else term for term in found))
+    whole = r"(?<![\w-])(?<!%\()"
+    return re.compile("|".join(rf"{whole}{term}(?![\w-])" if term.isascii() else term for term in found))
 
 
 def using(
