@@ -226,6 +226,7 @@ _EFFECTS: Words = {
 }
 _TOLD: Words = {
     "told-opened": _("Table opened: %(names)s"),
+    "told-edition": _("Box: %(name)s"),
     "told-options": _("Options: %(name)s chooses first, everyone keeps their geisha"),
     "told-options-management": _("Options: %(name)s chooses first, management mode"),
     "told-tally": "%(guests)s%(geisha)s%(left)s",

@@ -68,7 +68,7 @@ def choose() -> Response:
     """
     chosen = {field: _option(field, options) for field, options in OPTIONS.items() if field in request.form}
     device()
-    session.update(chosen)
+    _keep(chosen)
     return redirect(_local(request.form.get("next", "")), 303)
 
 
@@ -100,7 +100,16 @@ def preferred_entry_mode() -> str:
 
 def remember(form: Mapping[str, str], *fields: str) -> None:
     """Store these of the OPTIONS that a form about something else sent along, where they are valid."""
-    session.update({field: form[field] for field in fields if form.get(field) in OPTIONS[field]})
+    _keep({field: form[field] for field in fields if form.get(field) in OPTIONS[field]})
+
+
+def _keep(chosen: Mapping[str, str]) -> None:
+    """Store values; an edition in place of one of the same game alone, with a space between those kept."""
+    before = str(session.get("edition", ""))
+    session.update(chosen)
+    if (new := chosen.get("edition")) is not None:
+        own = next(game.EDITIONS for game in GAMES.values() if new in game.EDITIONS)
+        session["edition"] = " ".join([*(key for key in before.split() if key not in own), new])
 
 
 def remember_unchosen(form: Mapping[str, str], *fields: str) -> None:

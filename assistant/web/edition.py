@@ -55,9 +55,9 @@ def edition_read(game: str) -> str:
 
     Where neither the address nor the device names one, use the terms of the box sold in the page's language.
     """
-    if not edition():
-        set_edition(sold_in(game, language()))
     known = editions_of(game)
+    if edition() not in known and (own := own_edition(game) or sold_in(game, language())):
+        set_edition(own)
     return edition() if edition() in known else next(iter(known), "")
 
 
@@ -68,8 +68,8 @@ def editions_of(game: str) -> Mapping[str, Edition]:
 
 def own_edition(game: str) -> str:
     """Return the edition of the game that this device has chosen; empty before."""
-    own = str(session.get("edition", ""))
-    return own if own in editions_of(game) else ""
+    chosen = str(session.get("edition", "")).split()
+    return next((key for key in chosen if key in editions_of(game)), "")
 
 
 def suggested_edition(game: str) -> str:
@@ -112,8 +112,8 @@ def _in_its_terms(table: Table) -> Table:
 
     A default is named only to a device that has chosen a box, or whose language is that of another one.
     """
-    key = table.match.edition
-    is_named = key not in _DEFAULTS or _device_terms() or sold_in(table.game.KEY, language())
+    key, game = table.match.edition, table.game.KEY
+    is_named = key not in _DEFAULTS or own_edition(game) or sold_in(game, language())
     set_edition(key if is_named else "")
     return table
 

@@ -89,6 +89,13 @@ STORED = [
         '{"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 1, "management": true,'
         ' "six_player_ending": false, "totals": [0, 5, 7], "round": 2, "guest_ending": true}',
     ),
+    (
+        MaiStarOpened("mai-star", ("Anna", "Noah", "Zoé"), 0, False, False, (0, 0, 0), 1, edition="aeg"),
+        "mai-star-opened",
+        '{"game": "mai-star", "players": ["Anna", "Noah", "Zoé"], "first_to_choose": 0, "management": false,'
+        ' "six_player_ending": false, "totals": [0, 0, 0], "round": 1, "edition": "aeg"}',
+    ),
+    (mai_star_events.EditionChosen("aeg"), "mai-star-edition-chosen", '{"edition": "aeg"}'),
     (EditionChosen("kosmos"), "edition-chosen", '{"edition": "kosmos"}'),
     (EndingChosen("until-goal"), "ending-chosen", '{"ending": "until-goal"}'),
     (CardsCounted(0, 6, 3), "cards-counted", '{"player": 0, "geisha": 6, "count": 3}'),

@@ -7,6 +7,7 @@ from ..rounds import rename_player
 from .decide import (
     KEY,
     MOST_INCOME,
+    choose_edition,
     choose_options,
     choose_starting_player,
     entered,
@@ -16,7 +17,7 @@ from .decide import (
     rematch,
 )
 from .describe import describe
-from .editions import EDITIONS
+from .editions import EDITIONS, told_apart
 from .effects import EFFECTS, use_effect
 from .entry.correction import draft, in_all, leads_to, since, was
 from .entry.hands import ask_hand, asked_hand
@@ -79,6 +80,7 @@ ENTRY_MODES = ()  # only one
 COMMANDS: Mapping[str, Command] = {
     "tallies": Command(keep_tally, ("player",)),
     "effects": Command(use_effect, is_put=False, has_page=True),
+    "box": Command(choose_edition, is_of_round=False),
     "options": Command(choose_options, is_of_round=False),
     "left": Command(leave, ("player",), is_of_round=False),
 }
@@ -172,6 +174,7 @@ __all__ = [
     "standing",
     "summarize",
     "tallied",
+    "told_apart",
     "undoing",
     "was",
     "why",

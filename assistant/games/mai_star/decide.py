@@ -12,7 +12,8 @@ from .. import reading
 from ..errors import Absent, Conflict, Illegal, Malformed
 from ..events import Event, StartingPlayerChosen
 from ..rounds import check_in_play, check_is_next
-from .events import MaiStarOpened, OptionsChosen, PlayerLeft, RoundCorrected, RoundScored
+from .editions import DEFAULT_EDITION, EDITIONS
+from .events import EditionChosen, MaiStarOpened, OptionsChosen, PlayerLeft, RoundCorrected, RoundScored
 from .match import Match
 from .rules import CARDS, FEWEST_PLAYERS, FEWEST_TO_GO_ON, LAST_ROUND, MOST_PLAYERS, Score, Scores, Totals
 
@@ -23,13 +24,13 @@ MOST_GUESTS = 40
 NOTHING = Score((), 0)
 ERRATA = ("guest_ending", "oboro_hand")
 SWITCHES = ("management", "six_player_ending", *ERRATA)
-OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round")
+OPTIONS = ("first_to_choose", *SWITCHES, "totals", "round", "edition")
 
 
 def open_table(body: object) -> MaiStarOpened:
     """Return the opening event for `{"players": [3 to 6 names]}` and any of OPTIONS.
 
-    The options are a player, booleans, amounts of money, and a round.
+    The options are a player, booleans, amounts of money, a round, and a key of EDITIONS.
     """
     given = reading.fields(body, ("game", "players"), OPTIONS)
     number = reading.whole(given.get("round", 1), "round", 1, LAST_ROUND)
@@ -41,7 +42,14 @@ def open_table(body: object) -> MaiStarOpened:
         **_chosen(given, seats),
         totals=_totals(given, seats, number),
         round=number,
+        edition=_edition(given.get("edition", DEFAULT_EDITION)),
     )
+
+
+def choose_edition(match: Match, body: object) -> tuple[Event, ...]:
+    """Return the event of saying which box is on the table, at any time: `{"edition": "aeg"}`."""
+    edition = _edition(reading.fields(body, ("edition",))["edition"])
+    return () if edition == match.edition else (EditionChosen(edition),)
 
 
 def choose_options(match: Match, body: object) -> tuple[Event, ...]:
@@ -141,6 +149,7 @@ def rematch(match: Match, body: object) -> dict[str, object]:
         "management": match.opening.management,
         "six_player_ending": match.opening.six_player_ending and len(players) == MOST_PLAYERS,
         **{name: True for name in ERRATA if getattr(match.opening, name)},
+        **({} if match.edition == DEFAULT_EDITION else {"edition": match.edition}),
     }
 
 
@@ -206,3 +215,7 @@ def _score(value: object, at: str) -> Score:
 
 def _money(value: object, at: str) -> int:
     return reading.whole(value, at, 0, MOST_MONEY)
+
+
+def _edition(value: object) -> str:
+    return reading.choice(value, "edition", tuple(EDITIONS))

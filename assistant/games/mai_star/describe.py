@@ -4,6 +4,7 @@ from typing import Any
 
 from ..rounds import Outcome
 from .decide import KEY
+from .editions import DEFAULT_EDITION
 from .match import Match, Round, Tally
 from .reputation import FIELDS
 
@@ -12,6 +13,7 @@ def describe(match: Match) -> dict[str, Any]:
     """Return the match as JSON values."""
     return {
         "game": KEY,
+        **_box(match.edition),
         "first_to_choose": match.opening.first_to_choose,
         "management": match.opening.management,
         "six_player_ending": match.opening.six_player_ending,
@@ -57,6 +59,11 @@ def _scored_round(scored: Round) -> dict[str, Any]:
         "totals": list(scored.totals),
         **_left(scored.gone),
     }
+
+
+def _box(edition: str) -> dict[str, Any]:
+    """Return the edition; nothing for the default, as in states of older versions."""
+    return {} if edition == DEFAULT_EDITION else {"edition": edition}
 
 
 def _left(gone: tuple[int, ...]) -> dict[str, Any]:

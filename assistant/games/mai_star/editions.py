@@ -1,7 +1,4 @@
-"""The editions of Mai-Star: the boxes whose words differ in English. Their rules are the same.
-
-A table does not say which is on it; the words of a box are those of its sheets and its rules.
-"""
+"""The editions of Mai-Star: the boxes whose words differ in English. Their rules are the same."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,3 +25,10 @@ EDITIONS: Mapping[str, Edition] = {
     "kanai-factory": Edition("Kanai Factory", 2010, ("ja", "en", "fr")),
     "aeg": Edition("AEG", 2014, ("en",)),
 }
+DEFAULT_EDITION = "kanai-factory"
+
+
+def told_apart(language: str) -> tuple[str, ...]:
+    """Return the editions to choose from in a language: those with words of their own in it, if several."""
+    found = tuple(key for key, edition in EDITIONS.items() if language in edition.languages)
+    return found if len(found) > 1 else ()

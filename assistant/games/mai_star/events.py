@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 
 from ..events import Event, TableOpened
 from ..rounds import RoundEvent
+from .editions import DEFAULT_EDITION
 from .rules import Score, Scores, Totals
 
 
@@ -13,7 +14,8 @@ from .rules import Score, Scores, Totals
 class MaiStarOpened(TableOpened):
     """A table was opened; `round` is the first one played here, and `totals` are those before it.
 
-    `guest_ending` and `oboro_hand` are of the publisher's errata, and stored only where they are chosen.
+    `guest_ending` and `oboro_hand` are of the publisher's errata, `edition` is the key of the box in
+    EDITIONS. All three are stored only where they are not the default.
     """
 
     first_to_choose: int
@@ -23,11 +25,19 @@ class MaiStarOpened(TableOpened):
     round: int
     guest_ending: bool = False
     oboro_hand: bool = False
+    edition: str = DEFAULT_EDITION
 
     def dump(self) -> dict[str, Any]:
         """Return the fields as JSON values."""
-        unless_chosen = ("guest_ending", "oboro_hand")
-        return {name: value for name, value in super().dump().items() if value or name not in unless_chosen}
+        usual = {"guest_ending": False, "oboro_hand": False, "edition": DEFAULT_EDITION}
+        return {name: value for name, value in super().dump().items() if usual.get(name) != value}
+
+
+@dataclass(frozen=True)
+class EditionChosen(Event):
+    """The box on the table, by its key in EDITIONS."""
+
+    edition: str
 
 
 @dataclass(frozen=True)
@@ -124,6 +134,7 @@ class RoundCorrected(RoundTallied):
 
 EVENTS: Mapping[str, type[Event]] = {
     "mai-star-opened": MaiStarOpened,
+    "mai-star-edition-chosen": EditionChosen,
     "mai-star-options-chosen": OptionsChosen,
     "mai-star-tally-kept": TallyKept,
     "mai-star-guest-moved": GuestMoved,

@@ -10,6 +10,7 @@ from ..events import Event, PlayerRenamed, StartingPlayerChosen
 from ..rounds import Outcome
 from . import rules
 from .events import (
+    EditionChosen,
     GuestMoved,
     MaiStarOpened,
     OptionsChosen,
@@ -72,7 +73,7 @@ class Round:
 class Match:
     """The state of a match between two events. `tallies` belong to the round in play.
 
-    `opening` has the options that were chosen last.
+    `opening` has the options and the edition that were chosen last.
     `scores` are those of the rounds played here, in order; `chosen` pairs a round's number with the starting
     player that the table chose. `gone` are the players who have left, `gone_in` those of each scored round.
     """
@@ -92,8 +93,8 @@ class Match:
 
     @property
     def edition(self) -> str:
-        """Empty: only one edition is known."""
-        return ""
+        """The box on the table, one of EDITIONS."""
+        return self.opening.edition
 
     @property
     def besides(self) -> str:
@@ -245,7 +246,7 @@ def evolve(match: Match | None, event: Event) -> Match:
     return _EVOLVE[type(event)](match, event)
 
 
-def _options_chosen(match: Match, event: OptionsChosen) -> Match:
+def _opening_changed(match: Match, event: EditionChosen | OptionsChosen) -> Match:
     return replace(match, opening=replace(match.opening, **vars(event)))
 
 
@@ -296,7 +297,8 @@ def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:
 
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
-    OptionsChosen: _options_chosen,
+    EditionChosen: _opening_changed,
+    OptionsChosen: _opening_changed,
     TallyKept: _tally_kept,
     GuestMoved: _guest_moved,
     PlayerLeft: _player_left,

@@ -5,9 +5,10 @@ from typing import Any
 
 from .. import reading
 from ..events import Event
-from .decide import choose_options, leave, put_round, seat
+from .decide import choose_edition, choose_options, leave, put_round, seat
 from .effects import use_effect
 from .events import (
+    EditionChosen,
     GuestMoved,
     OptionsChosen,
     PlayerLeft,
@@ -29,6 +30,10 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
     Raise Malformed and Illegal, or KeyError for an event of another game.
     """
     return _ASKED[type(event)](match, event)
+
+
+def _edition(match: Match, event: EditionChosen) -> Sequence[Event]:
+    return choose_edition(match, {"edition": event.edition})
 
 
 def _options(match: Match, event: OptionsChosen) -> Sequence[Event]:
@@ -58,6 +63,7 @@ def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
 
 
 _ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
+    EditionChosen: _edition,
     OptionsChosen: _options,
     TallyKept: _tally,
     GuestMoved: _guest,

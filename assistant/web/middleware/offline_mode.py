@@ -44,9 +44,9 @@ _OF_GUESTS = frozenset(
 )
 _MORE_OF_GUESTS = frozenset(
     (
-        *(f"api.{name}" for name in ("actions", "cards", "choose_starting_player", "edition", "effects")),
-        *(f"api.{name}" for name in ("ending", "markers", "open_rematch", "options", "put_round")),
-        *(f"api.{name}" for name in ("rename_player", "state", "tallies", "tap", "undo")),
+        *(f"api.{name}" for name in ("actions", "box", "cards", "choose_starting_player", "edition")),
+        *(f"api.{name}" for name in ("effects", "ending", "markers", "open_rematch", "options")),
+        *(f"api.{name}" for name in ("put_round", "rename_player", "state", "tallies", "tap", "undo")),
         *("events.fragment", "events.show", "lobby.show", "lobby.show_older"),
         *("people.join", "people.part", "people.show", "people.show_all"),
         *("share.choose_seat", "share.show", "share.take_seat"),

@@ -33,6 +33,7 @@ from assistant.games.mai_star.entry.warnings import (
     NothingEntered,
 )
 from assistant.games.mai_star.events import (
+    EditionChosen,
     GuestMoved,
     OptionsChosen,
     PlayerLeft,
@@ -238,6 +239,7 @@ KEPT = [
 
 
 OPTIONS_TOLD = [
+    (EditionChosen("aeg"), says("told-edition", name="AEG")),
     (OptionsChosen(1, False, False, True, False), says("told-options", name="Noah")),
     (OptionsChosen(1, True, False, False, False), says("told-options-management", name="Noah")),
 ]

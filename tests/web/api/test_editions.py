@@ -47,6 +47,22 @@ def test_the_box_can_be_changed_at_any_time_and_the_ending_stays(client):
     assert table.post("undos").json["edition"] == "iello"
 
 
+def test_a_table_of_mai_star_keeps_its_box_through_changes_a_file_and_a_rematch(client):
+    names = ["Anna", "Noah", "Zoé"]
+    table = Table.open(client, game="mai-star", players=names, edition="aeg", round=3)
+    assert "edition" not in table.put("box", {"edition": "kanai-factory"}).json
+    assert table.post("undos").json["edition"] == "aeg"
+    assert table.put("box", {"edition": "iello"}).status_code == 400
+    scores = [{"income": [pays], "cards_left": 0} for pays in (3, 2, 1)]
+    table.put("rounds/3", {"scores": scores})
+    assert table.post("rematches").json["edition"] == "aeg"
+    file = client.get(f"{table.url}/export").json
+    assert unpacked(packed(file)) == file
+    client.delete(table.url)
+    (imported,) = client.post("/api/imports", json=file).json["tables"]
+    assert Table(client, imported).state["edition"] == "aeg"
+
+
 def test_what_no_edition_is_it_refuses(client):
     table = Table.open(client)
     asked = [{"edition": "21 Flowers"}, {"edition": None}, {}, {"edition": "iello", "ending": "until-goal"}]

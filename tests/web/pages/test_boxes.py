@@ -13,7 +13,7 @@ QUESTION = "Which box do you have?"
 
 
 def chosen(page):
-    return re.findall(r'name="edition" value="([^"]+)"[^>]* checked', page)
+    return re.findall(r'name="edition" value="([^"]+)" data-leads[^>]* checked', page)
 
 
 def opened(client, **form):

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from assistant.games import GAMES
 from assistant.games.hanamikoji.rules.editions import DEFAULT_EDITION, EDITIONS
 from assistant.i18n import LANGUAGES
 from assistant.web.services import services
@@ -108,3 +109,31 @@ def test_a_reader_without_a_box_reads_of_the_one_sold_in_the_language_and_is_led
         assert {part for query in linked for part in query.split("&") if "edition" in part or not part} == own
     begins = app.test_client().get("/try/hanamikoji", headers={"Accept-Language": language}).location
     assert begins.rpartition("/0")[2].removeprefix("?") in own
+
+
+def test_a_table_of_mai_star_s_english_box_and_its_practice_have_its_words(client):
+    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"], edition="aeg")
+    pages = ["", "/settings", "/round/effects"]
+    steps = [f"/try/mai-star/{number}?edition=aeg" for number in range(GAMES["mai-star"].LESSON.length)]
+    told = "".join(read(client, page, "en") for page in [*(f"{table.page}{page}" for page in pages), *steps])
+    shown = re.sub(r"<[^>]*>", " ", told)
+    assert re.findall(r"[^.]*\b[Pp]atrons?\b", shown) == []
+    assert {*re.findall(r"\badvertisers?\b|customer cards", shown)} == {
+        "advertiser",
+        "advertisers",
+        "customer cards",
+    }
+
+
+def test_a_device_keeps_a_box_of_each_game(client):
+    """Asked for in English, where the boxes of Mai-Star differ; the table says which it is."""
+    client.post("/device", data={"edition": "kosmos", "next": "/"})
+    form = {"game": "mai-star", "player": ["Anna", "Noah", "Zoé"], "seats": 3, "edition": "aeg"}
+    page = client.post("/tables", data=form).location
+    assert '<a href="/rules/mai-star?edition=aeg"' in client.get(f"{page}/menu").text.replace("\n", " ")
+    first = client.get("/").text
+    assert [*re.findall(r'name="edition" value="([^"]+)"[^>]* checked', first)] == ["kosmos", "aeg"]
+    assert "edition=kosmos" in client.get("/rules/hanamikoji").text
+    assert "customer cards" in client.get("/rules/mai-star").text
+    german = client.get("/", headers={"Accept-Language": "de"}).text
+    assert "AEG" not in german

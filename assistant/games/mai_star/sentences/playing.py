@@ -10,8 +10,17 @@ from ...events import Event
 from ...sentence import Param, Part, Sentence
 from ...sentence import says as any_game_says
 from ...summary import Summary
+from ..editions import EDITIONS
 from ..effects import ABILITIES, EFFECTS, Change
-from ..events import GuestMoved, MaiStarOpened, OptionsChosen, PlayerLeft, RoundScored, TallyKept
+from ..events import (
+    EditionChosen,
+    GuestMoved,
+    MaiStarOpened,
+    OptionsChosen,
+    PlayerLeft,
+    RoundScored,
+    TallyKept,
+)
 from ..match import Match, Tally
 from ..reputation import FIELDS
 from ..rules import CARDS, MORE_FOR_OBORO, PENALTY, lowest
@@ -168,6 +177,8 @@ def describe_event(event: Event, match: Match) -> Sentence:
     """Return an event in one line, given the match after it."""
     if isinstance(event, MaiStarOpened):
         return says("told-opened", names=event.players)
+    if isinstance(event, EditionChosen):
+        return says("told-edition", name=EDITIONS[event.edition].publisher)
     if isinstance(event, OptionsChosen):
         return _told_options(event, match)
     if isinstance(event, TallyKept):
