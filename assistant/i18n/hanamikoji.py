@@ -101,6 +101,11 @@ _CORRECTING: Words = {
     "corrected-no-move": _("Round %(round)s corrected. No favor markers to move."),
     "corrected-by-others-moves": _("Round %(round)s was corrected. Move these favor markers: %(moves)s."),
     "corrected-by-others-no-move": _("Round %(round)s was corrected. No favor markers to move."),
+    "corrected-by-others-ended": lambda count: ngettext(
+        "Round %(round)s was corrected. Round %(rounds)s was discarded; Undo restores it.",
+        "Round %(round)s was corrected. Rounds %(rounds)s were discarded; Undo restores them.",
+        count,
+    ),
 }
 _CHANGES: Words = {
     "change-stays": _("%(geisha)s: %(name)s keeps her marker (%(more)s to %(less)s)."),

@@ -47,13 +47,15 @@ def undoing_own(table: Table, devices: Collection[str], device: str, seen: int |
 def own_step(table: Table, devices: Collection[str]) -> Step | None:
     """Return the last change by these devices if it can be taken back, None if later events stand on it.
 
-    The newest event in force can be; below others a tap can, whose places none of them has set since.
+    The newest event in force can be; below others a tap can, whose places none of them has set since, unless
+    a correction has ended the match before it.
     """
     later: set[tuple[int, ...]] = set()
     for above, one in enumerate(table.newest.in_force):
         step = table.replay.steps[one.number - 1]
         if step.device in devices and later.isdisjoint(one.event.places):
-            can_be = one.below is not None and (not above or one.event.places)
+            is_in_play = one.event.places and table.match.outcome is None
+            can_be = one.below is not None and (not above or is_in_play)
             return step if can_be else None
         if _ends_a_round(one.event) or above == MOST_ABOVE:
             return None

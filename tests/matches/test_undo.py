@@ -78,6 +78,11 @@ BELOW = {
     "a tap of a round that was scored": [(ANNA, count(0, 6, 1)), (NOAH, score(1, FIRST_ROUND))],
     "a scoring before a tap": [(ANNA, score(1, FIRST_ROUND)), (NOAH, count(1, 0, 1))],
     "no change at all": [(NOAH, count(1, 0, 1))],
+    "a tap of a round that a correction has set aside": [
+        (NOAH, score(1, FIRST_ROUND)),
+        (ANNA, count(0, 6, 1)),
+        (NOAH, lambda game, match: game.put_round(match, 1, {"winners": [0] * 7, "discard_later": True})),
+    ],
 }
 ALONE = {
     "a tap below one elsewhere": [(ANNA, count(0, 6, 1)), (NOAH, count(1, 0, 1))],

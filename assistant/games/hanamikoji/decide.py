@@ -148,8 +148,12 @@ def put_round(match: Match, number: int, body: object) -> tuple[Event, ...]:
 
 def set_aside(match: Match, number: int, tally: Tally) -> list[int]:
     """Return the rounds after the end that a correction brings, with the one in play if it has entries."""
-    after = evolve(match, RoundCorrected(number, tally))
-    last = match.round_number - match.untouched
+    return discarded(match, evolve(match, RoundCorrected(number, tally)))
+
+
+def discarded(before: Match, after: Match) -> list[int]:
+    """Return the rounds that a correction has set aside, with the one in play if it had entries."""
+    last = before.round_number - before.untouched
     return list(range(after.round_number, last + 1)) if after.outcome else []
 
 

@@ -265,6 +265,16 @@ CORRECTED = [
 ]
 
 
+GONE = says("corrected-by-others-ended", round=1, count=2, rounds=(2, 3))
+
+
+def test_others_are_told_which_rounds_a_correction_that_ends_the_match_has_discarded():
+    begun = evolve(rounds("a-abb--", "-------"), CardsCounted(0, 0, 1))
+    ended = evolve(begun, RoundCorrected(1, notation.parse("a-aabab")))
+    assert corrected(begun, ended, 1, True) == GONE
+    assert corrected(begun, ended, 1, False) == any_game_says("table.corrected", round=1)
+
+
 @pytest.mark.parametrize(("after", "by_others", "expected"), CORRECTED)
 def test_a_correction_names_the_markers_to_move_while_the_match_goes_on(after, by_others, expected):
     assert corrected(BEFORE, after, 1, by_others) == expected
@@ -276,4 +286,5 @@ SAID = [
     *(expected for _, _, expected in CORRECTED),
     says("correct-markers"),
     TO_THE_MIDDLE,
+    GONE,
 ]

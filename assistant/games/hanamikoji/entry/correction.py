@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from ... import reading, rounds
 from ...errors import Absent
 from ...sentence import Sentence
-from ..decide import entered, read_tally
+from ..decide import discarded, entered, read_tally
 from ..events import CardsCounted, MarkerChosen, RoundCorrected
 from ..match import Match, evolve
 from ..rules import GEISHA, NO_CARDS, Geisha, Markers
@@ -232,7 +232,10 @@ def _won(after: Match, winner: int, reason: str) -> Sentence:
 
 
 def corrected(before: Match, after: Match, number: int, by_others: bool) -> Sentence:
-    """Describe the correction of a round, and the markers to move while the match goes on."""
+    """Describe the correction of a round: the markers to move, or what others lost as it ended the match."""
+    gone = discarded(before, after)
+    if by_others and gone:
+        return says("corrected-by-others-ended", round=number, count=len(gone), rounds=tuple(gone))
     if after.outcome:
         return rounds.corrected(before, after, number, by_others)
     moves = tuple(move.label for move in moved(before, after))
