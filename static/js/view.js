@@ -115,9 +115,12 @@ function arrive() {
   focusOn(titleOf(main));
 }
 
-// For a reader across the table the page begins at its other end.
+// For a reader across the table the page begins at its other end. What asks in place of the bar is shown to its end.
 function toTop() {
-  scrollTo(0, main.dataset.facing ? document.body.scrollHeight : 0);
+  if (main.dataset.facing) return scrollTo(0, document.body.scrollHeight);
+  scrollTo(0, 0);
+  const asked = main.querySelector("[role=alertdialog]")?.getBoundingClientRect();
+  if (asked) scrollBy(0, Math.max(0, Math.min(asked.top, asked.bottom - innerHeight)));
 }
 
 // A fragment asked for by an earlier page is not shown: the reader may have chosen another view.

@@ -6,7 +6,7 @@ from assistant.i18n import LANGUAGES
 
 from .. import pseudo
 from ..factories import ALL_TIED, FIRST_ROUND
-from .hands import cell
+from .hands import cell, open_table
 from .looks import (
     FLAT,
     ONCE,
@@ -106,6 +106,22 @@ def test_larger_text_keeps_the_bar_at_the_foot_and_all_figures_of_the_end(open_a
         assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{LARGE_TEXT}px"
         found[name] = (page.evaluate(AT_THE_FOOT), page.evaluate(MISSING_FIGURES))
     assert {name: fault for name, fault in found.items() if fault != (True, [])} == {}
+
+
+BELOW_THE_SCREEN = """() => {
+    const answers = [...document.querySelectorAll("[role=alertdialog] .buttons > *")];
+    return Math.max(...answers.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+}"""
+
+
+def test_what_is_asked_before_a_score_shows_its_answers_with_larger_text(open_phone):
+    page = open_phone(viewport={"width": 360, "height": 640}, **FLAT)
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE_TEXT}})
+    open_table(page, "Ida", "Tim")
+    page.get_by_role("button", name="Score round 1").click()
+    page.get_by_role("alertdialog").wait_for()
+    assert page.evaluate(BELOW_THE_SCREEN) <= 0
 
 
 UPRIGHT, SIDEWAYS = (390, 844), (844, 390)
