@@ -24,7 +24,7 @@ from .log import (
     TournamentOpened,
 )
 from .results import Meeting
-from .tournament import Key, Pairing, Result, Tournament
+from .tournament import Pairing, Result, Tournament
 
 MOST = 64
 MOST_ROUNDS = 63
@@ -202,16 +202,25 @@ def _up_to(most: int) -> Callable[[object, str], int]:
     return lambda value, at: reading.whole(value, at, 0, most)
 
 
-def settle(pairing: Pairing, proposed: Mapping[Key, Result | None], body: object) -> Event:
-    """Return the event by which what a table says since counts, or not: `{"take": true}`; raise Conflict."""
-    is_taken = reading.truth(reading.fields(body, ("take",))["take"], "take")
-    if pairing.key not in proposed:
+def settle(state: Tournament, round_number: int, number: int, body: object) -> list[Event]:
+    """Return the events by which what a table says since counts, or not: `{"take": true}`; raise Conflict.
+
+    A result that the organizer had entered goes, as it would count before the table's.
+    """
+    is_taken, pairing = takes(body), pairing_of(state, round_number, number)
+    if pairing.key not in state.proposed:
         raise Conflict("take", "nothing-proposed")
     if not is_taken:
-        return ProposalDismissed(*pairing.key)
-    result = proposed[pairing.key]
+        return [ProposalDismissed(*pairing.key)]
+    result = state.proposed[pairing.key]
     winners, figures = (result.winners, result.figures) if result else (None, None)
-    return ResultRecorded(*pairing.key, pairing.people, winners, figures)
+    removed = report(state, round_number, number, {"winners": None})
+    return [*removed, ResultRecorded(*pairing.key, pairing.people, winners, figures)]
+
+
+def takes(body: object) -> bool:
+    """Return whether what a table says is to count; raise Malformed."""
+    return reading.truth(reading.fields(body, ("take",))["take"], "take")
 
 
 def pairing_of(state: Tournament, round_number: int, number: int) -> Pairing:

@@ -7,7 +7,7 @@ from ..games.errors import Conflict
 from ..games.events import Event
 from . import decide, undoing
 from .held import Held
-from .log import PeopleSwapped, ProposalDismissed
+from .log import PeopleSwapped
 from .repeats import warned_of_swap
 from .results import seated_as, shown_as, told_apart
 from .tournament import Pairing, Tournament, after
@@ -83,12 +83,10 @@ def settle(newest: Held, round_number: int, number: int, body: object, said: str
         return []
     if said not in (None, told_apart(state.proposed.get(pairing.key))):
         raise Conflict("seen", "table-changed")
-    return [decide.settle(pairing, state.proposed, body)]
+    return decide.settle(state, round_number, number, body)
 
 
 def _is_settled_so(state: Tournament, pairing: Pairing, body: object, said: str) -> bool:
     """Return whether what a table has said, and says no more, was taken or left as is asked for."""
-    was_said = {pairing.key: state.results.get(pairing.key)}
-    is_left = isinstance(decide.settle(pairing, was_said, body), ProposalDismissed)
     is_taken = pairing.key in state.accepted and told_apart(state.results.get(pairing.key)) == said
-    return is_left != is_taken
+    return decide.takes(body) == is_taken

@@ -182,12 +182,10 @@ class Evening:
 
     def _settle(self):
         if self.state.proposed:
-            pairings = {pairing.key: pairing for pairing in self.state.pairings}
-            keys = [key for key in self.state.proposed if key in pairings]
-            if keys:
-                pairing = pairings[self.rng.choice(keys)]
-                body = {"take": self.rng.random() < 0.7}
-                self._add(decide.settle(pairing, self.state.proposed, body))
+            proposals = self.held.proposals
+            if proposals:
+                number, place, _, _ = self.rng.choice(proposals)
+                self._add(*decide.settle(self.state, number, place, {"take": self.rng.random() < 0.7}))
 
     def _undo(self):
         self._return_to(decide.undo(self.state, {}))

@@ -131,7 +131,7 @@ def _settled(held: Held, table: Table) -> Sentence | None:
         return None
     if key in held.state.proposed:
         return says("event.asked")
-    if key in held.state.accepted:
+    if key in held.state.accepted and not _counts(held, table):
         return says("event.accepted")
     rounds = enumerate(held.state.rounds, 1)
     number = next(number for number, each in rounds if any(one.key == key for one in each))

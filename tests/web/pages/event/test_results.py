@@ -159,6 +159,22 @@ def test_the_host_takes_what_a_table_says_against_a_settled_result_or_leaves_it(
     assert "The table and the event have the same result again." in event.client.get(event.page).text
 
 
+def test_what_a_table_says_counts_once_accepted_in_the_place_of_what_was_entered(event):
+    first = event.pairings[0]
+    event.post(PATH, winners=first["people"][1])
+    event.post("rounds", number="2", anyway="1")
+    table = event.play(first)
+    said = re.search(r'name="said" value="([^"]+)"', event.client.get(event.page).text)[1]
+    event.post(f"{PATH}/proposal", said=said, take="1")
+    assert result(event)[0] == [0]
+    at_table = event.client.get(table.page).text
+    assert "this result counts" in at_table and "counts a different result" not in at_table
+    event.post("undos")
+    assert result(event)[0] == [1]
+    at_table = event.client.get(table.page).text
+    assert "this result counts" not in at_table and "counts a different result" in at_table
+
+
 def test_at_the_table_it_is_told_that_the_host_has_accepted_a_change(event):
     table, told = event.play(event.pairings[0]), "The organizer has accepted the change: this result counts."
     event.post("rounds", number="2", anyway="1")
