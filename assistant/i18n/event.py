@@ -151,6 +151,7 @@ SENTENCES: Words = {
     "shared": _("shared victory"),
     "shared-by-hand": _("shared victory, entered by hand"),
     "by-hand": _("entered by hand"),
+    "table-says": _("The table says: %(said)s"),
     "absent": _("%(names)s didn’t come"),
     "pair": "%(one)s – %(other)s",
     "group": "%(names)s",

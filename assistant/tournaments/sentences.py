@@ -1,6 +1,7 @@
 """The changes, results and open matches of a tournament, as sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..games.events import Event
@@ -99,6 +100,15 @@ def manner_of(state: Tournament, meeting: Meeting, *, is_entered: bool) -> Sente
     if len(meeting.winners) == len(meeting.people):
         return says("event.shared-by-hand" if is_entered else "event.shared")
     return says("event.by-hand") if is_entered else None
+
+
+def overruled(state: Tournament, pairing: Pairing) -> Sentence | None:
+    """Return what a table says where the result entered by hand has another winner, else None."""
+    entered, said = pairing.entered, replace(pairing, entered=None)
+    own = state.result(said)
+    if entered is None or own is None or own.winners == entered.winners:
+        return None
+    return says("event.table-says", said=result_of(state, pairing.people, own))
 
 
 def proposal(held: Held, round_number: int, index: int) -> Sentence:

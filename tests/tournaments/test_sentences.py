@@ -24,7 +24,15 @@ from assistant.tournaments.log import (
     TournamentOpened,
 )
 from assistant.tournaments.results import Meeting
-from assistant.tournaments.sentences import change, manner_of, match_of, open_matches, proposal, result_of
+from assistant.tournaments.sentences import (
+    change,
+    manner_of,
+    match_of,
+    open_matches,
+    overruled,
+    proposal,
+    result_of,
+)
 from assistant.tournaments.tournament import Result, replayed
 from assistant.tournaments.upcoming import told
 
@@ -105,6 +113,20 @@ def test_a_result_is_told_by_its_winner(result, expected):
 def test_what_was_not_simply_won_at_a_table_says_so(meeting, is_entered, expected):
     manner = manner_of(STATE, meeting, is_entered=is_entered)
     assert (manner and english(manner)) == expected
+
+
+def test_a_table_is_quoted_where_a_result_by_hand_has_another_winner():
+    noah, anna = ResultEntered(1, 0, (1,)), ResultEntered(1, 0, (0,))
+    for events, expected in [
+        ((ANNA, noah), "The table says: Anna, 11 to 9"),
+        ((noah, ANNA), "The table says: Anna, 11 to 9"),
+        ((ANNA, anna), None),
+        ((noah,), None),
+        ((ANNA,), None),
+    ]:
+        event = held(PAIRED, *events)
+        said = overruled(event.state, event.state.pairings[0])
+        assert (said and english(said)) == expected
 
 
 def test_a_match_is_told_with_its_result_or_how_far_it_is():

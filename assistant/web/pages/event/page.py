@@ -18,7 +18,7 @@ from ....tournaments.log import TournamentOpened
 from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, seated_as, shown_as
-from ....tournaments.sentences import manner_of, open_matches, players
+from ....tournaments.sentences import manner_of, open_matches, overruled, players
 from ....tournaments.tournament import Person
 from ....tournaments.upcoming import Place, next_place, place_of, places, stays, told, waiting
 from ...device import known_device
@@ -220,6 +220,10 @@ class EventPage:
     def manner(self, place: Place) -> Sentence | None:
         """Return how a match got its result, if not by being played at its table with a winner."""
         return manner_of(self.held.state, place.meeting, is_entered=place.pairing.entered is not None)
+
+    def overruled(self, place: Place) -> Sentence | None:
+        """Return what a table says against the result entered by hand, None without such."""
+        return overruled(self.held.state, place.pairing)
 
     def gone(self, place: Place) -> list[int]:
         """Return who of the two of an open match has left."""

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ....factories import CHARM_OVER_GEISHA
-from .conftest import PEOPLE, Event, opened
+from .conftest import PEOPLE, Event, opened, plain
 
 PATH = "rounds/1/pairings/0"
 NOAH_WINS = [[other, one] for one, other in CHARM_OVER_GEISHA]
@@ -173,6 +173,13 @@ def test_what_a_table_says_counts_once_accepted_in_the_place_of_what_was_entered
     assert result(event)[0] == [1]
     at_table = event.client.get(table.page).text
     assert "this result counts" not in at_table and "counts a different result" in at_table
+
+
+def test_the_host_sees_that_a_table_contradicts_what_was_entered(event):
+    first, names = event.pairings[0], [one["name"] for one in event.state["people"]]
+    event.post(PATH, winners=first["people"][1])
+    event.play(first)
+    assert f"The table says: {names[first['people'][0]]}" in plain(event.client.get(event.page))
 
 
 def test_at_the_table_it_is_told_that_the_host_has_accepted_a_change(event):
