@@ -45,7 +45,7 @@ _EXTRA = Markup('<script type="module" src="{}" data-extra></script>')
 _SCRIPT = Markup('<script type="module" src="{}"></script>')
 _UNLESS_PLAIN = 'if (CSS.supports("all", "revert-layer"))'
 _SPARE = re.compile(
-    r"/\*.*?\*/|^\s+|(?<=[{};:,]) | (?=[{}>])|(?<=>) |;(?=\s*\})|(?<![\w.])0(?=\.\d)",
+    r"/\*.*?\*/\s*|^\s+|(?<=[{};:,])\s+|\s+(?=[{}>])|(?<=>) |;(?=\s*\})|(?<![\w.])0(?=\.\d)",
     re.DOTALL | re.MULTILINE,
 )
 _IMPORT = re.compile(r'^import (?:\{ \w+(?:, \w+)* \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)

@@ -167,8 +167,8 @@ def test_a_style_sheet_is_sent_without_what_only_its_readers_need():
 }
 """
     assert short("bar.css", sheet).strip() == (
-        "@layer games{\n.bar>.next{color:red;background:var(--light,#fff) var(--dark,)}\n"
-        ".bar :is(p,a){width:calc(10.5px + .5px)}\n}"
+        "@layer games{.bar>.next{color:red;background:var(--light,#fff) var(--dark,)}"
+        ".bar :is(p,a){width:calc(10.5px + .5px)}}"
     )
 
 
