@@ -180,8 +180,8 @@ class Tournaments(Protocol):
         What the device `but` has entered doesn't count.
         """
 
-    def addresses_of(self, tournament_id: str) -> list[TableRow]:
-        """Return the addresses of those of its tables that still exist, in no order."""
+    def addresses_of(self, tournament_id: str, tables: Sequence[str]) -> list[TableRow]:
+        """Return the addresses of these of its tables that still exist, in no order."""
 
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament; do nothing if it did or there is none."""

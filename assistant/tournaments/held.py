@@ -48,7 +48,9 @@ class Held:
     def at_tables(self, rows: Iterable[MatchRow], begun: Collection[str]) -> "Held":
         """Return it with its tables as they are now; what follows from its log alone stays worked out."""
         held = replace(self, tables={row.table_id: row for row in rows}, begun=frozenset(begun))
-        vars(held).update({name: vars(self)[name] for name in ("rounds", "standing") if name in vars(self)})
+        vars(held).update(
+            {name: vars(self)[name] for name in ("rounds", "standing", "still_open") if name in vars(self)}
+        )
         return held
 
     @property
@@ -85,7 +87,7 @@ class Held:
         """Whether it was ended, or all is played and nobody is left to meet; not because people have left."""
         return self.state.has_ended or (bool(self.rounds) and self.is_last_round and not self.still_open)
 
-    @property
+    @cached_property
     def still_open(self) -> int:
         """How many matches of any round have no result."""
         return sum(meeting.is_open for each in self.rounds for meeting in each)

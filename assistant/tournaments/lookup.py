@@ -17,7 +17,7 @@ from .held import held as held_of
 
 _MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
 _LONG = 500  # entries, of which reading and counting up takes longer than a tap
-MOST_READ_AT_ONCE = 2  # long ones in a process, so that taps find a thread and the processor
+MOST_READ_AT_ONCE = 1  # long ones in a process, so that taps find a thread and the processor
 _MOST_CHANGED = 100  # tables that are read alone
 
 
@@ -79,9 +79,9 @@ class Lookup:
                 readable.append(self._held(self._store.mark(tournament_id), waits=False, tables=False))
         return readable
 
-    def addresses(self, held: Held) -> dict[str, TableRow]:
-        """Return the addresses of its tables by id."""
-        return {row.id: row for row in self._store.addresses_of(held.row.id)}
+    def addresses(self, held: Held, tables: Sequence[str]) -> dict[str, TableRow]:
+        """Return the addresses of those of its tables by id that still exist."""
+        return {row.id: row for row in self._store.addresses_of(held.row.id, tables)}
 
     def visit(self, held: Held, device: str) -> None:
         """Record that a device knows a tournament."""

@@ -10,7 +10,7 @@ from . import log
 from .held import Held
 from .results import Meeting
 from .tournament import Pairing, Result, Tournament
-from .upcoming import Place, places
+from .upcoming import Place, awaited, places
 
 _MOST_NAMED = 3
 _PAIR = 2
@@ -124,12 +124,7 @@ def proposal(held: Held, round_number: int, index: int) -> Sentence:
 
 def open_matches(held: Held) -> list[tuple[int, Place]]:
     """Return all matches without a result, by the number of their round."""
-    return [
-        (number, place)
-        for number in range(1, len(held.rounds) + 1)
-        for place in places(held, number)
-        if place.meeting.is_open
-    ]
+    return [*awaited(held)]
 
 
 def match_of(held: Held, pairing: Pairing) -> Sentence:

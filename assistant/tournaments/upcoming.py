@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from ..games.sentence import Sentence, says
 from .formats import PAIR
@@ -27,12 +28,18 @@ class Place:
 
 def places(held: Held, number: int) -> list[Place]:
     """Return the pairings of round `number`, counted from 1."""
-    found: list[Place] = []
+    found, tables = list[Place](), count(1)
     for index, pairing in enumerate(held.state.rounds[number - 1]):
-        before = sum(not place.pairing.is_bye for place in found)
-        table = 0 if pairing.is_bye else before + 1
+        table = 0 if pairing.is_bye else next(tables)
         found.append(Place(index, table, pairing, held.rounds[number - 1][index]))
     return found
+
+
+def awaited(held: Held) -> Iterator[tuple[int, Place]]:
+    """Yield the matches of all rounds without a result, by the number of their round."""
+    for number, meetings in enumerate(held.rounds, 1):
+        if any(meeting.is_open for meeting in meetings):
+            yield from ((number, place) for place in places(held, number) if place.meeting.is_open)
 
 
 def newest_places(held: Held) -> list[Place]:
@@ -112,10 +119,9 @@ def next_place(held: Held, person: int | None) -> Place | None:
 
 def _late(held: Held, person: int) -> Iterator[tuple[int, Place]]:
     """Yield the matches of somebody in older rounds that have no result, by round."""
-    for number in range(1, len(held.rounds)):
-        for place in places(held, number):
-            if place.is_next and person in place.pairing.people:
-                yield number, place
+    for number, place in awaited(held):
+        if number < len(held.rounds) and place.is_next and person in place.pairing.people:
+            yield number, place
 
 
 def _still_open(held: Held, person: int) -> Sentence | None:

@@ -133,7 +133,8 @@ def test_the_newest_are_those_with_the_newest_entries_whoever_knows_them(cup):
 def test_the_addresses_of_a_round_are_those_of_its_tables(store, cup):
     cup.append("cup", 1, [PAIRED], [new_table("one"), new_table("two")])
     store.directory.delete("two")
-    assert cup.addresses_of("cup") == [new_table("one").row]
+    assert cup.addresses_of("cup", ["one", "two"]) == [new_table("one").row]
+    assert cup.addresses_of("cup", []) == cup.addresses_of("cup", ["two"]) == []
 
 
 def test_a_round_of_which_an_address_is_taken_opens_no_table(store, cup):

@@ -233,7 +233,7 @@ class SqlTournaments:
 
     def rows_of(self, tournament_id: str, tables: Sequence[str] = ()) -> list[MatchRow]:
         """Return the match rows of those of its tables that still exist, or of these."""
-        only = f" AND table_id IN ({', '.join('?' * len(tables))})" if tables else ""
+        only = _among(tables) if tables else ""
         return read_matches(self._engine, _ROWS_OF + only, tournament_id, *tables)
 
     def versions_of(self, tournament_id: str) -> dict[str, int]:
@@ -244,9 +244,10 @@ class SqlTournaments:
         """Return the ids of its tables at which others than `but` did something after the opening."""
         return {str(table_id) for (table_id,) in self._engine.query(_BEGUN, tournament_id, but)}
 
-    def addresses_of(self, tournament_id: str) -> list[TableRow]:
-        """Return the addresses of those of its tables that still exist, in no order."""
-        return [TableRow(*row) for row in self._engine.query(_ADDRESSES_OF, tournament_id)]
+    def addresses_of(self, tournament_id: str, tables: Sequence[str]) -> list[TableRow]:
+        """Return the addresses of these of its tables that still exist, in no order."""
+        found = self._engine.query(_ADDRESSES_OF + _among(tables), tournament_id, *tables) if tables else ()
+        return [TableRow(*row) for row in found]
 
     def visit(self, device: str, tournament_id: str, at: str) -> None:
         """Record that a device knows a tournament, if there is one."""
@@ -314,6 +315,11 @@ class SqlTournaments:
     def _mark(self, column: str, value: str) -> TournamentMark | None:
         rows = self._engine.query(_MARK.format(column), value)
         return next((TournamentMark(TournamentRow(*r[_ROW]), r[_OF_LOG], r[_OF_TABLES]) for r in rows), None)
+
+
+def _among(tables: Sequence[str]) -> str:
+    """Return the SQL by which only these tables are meant."""
+    return f" AND table_id IN ({', '.join('?' * len(tables))})"
 
 
 def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entry]) -> None:

@@ -14,6 +14,7 @@ from ..middleware.compression import LEVEL, is_wanted, pack
 from .etags import tag_of
 
 MOST = 256  # two for each view, its own and its fragment: some 15 kB each, asked for within a second
+MOST_BYTES = 8_000_000  # of all; the parts of a large event are larger
 MOST_PARTS = 2048  # 1 to 4 kB each: those of the hundred tables at which somebody taps within a second
 
 
@@ -43,6 +44,9 @@ class View:
         self._turn = Lock()
         self.content = b""
 
+    def __len__(self) -> int:
+        return len(self.content)
+
     def made(self, make: Callable[[], str]) -> "View":
         """Return the view itself, rendered by `make` the first time."""
         with self._turn:
@@ -57,10 +61,16 @@ class View:
 
 
 class Views:
-    """The views used last, by their ETags, each of which names all that its view depends on. Thread-safe."""
+    """The views used last, by their ETags, each of which names all that its view depends on. Thread-safe.
 
-    def __init__(self, most: int = MOST) -> None:
-        self._kept: LRUCache[str, View] = LRUCache(most)
+    They are bounded by their number, and in bytes as far as they are rendered.
+    """
+
+    def __init__(self, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
+        least = most_bytes // most
+        self._kept: LRUCache[str, View] = LRUCache(
+            most_bytes, lambda view: min(max(len(view), least), most_bytes)
+        )
         self._lock = Lock()
 
     def view(self, tag: str) -> View:
@@ -68,10 +78,19 @@ class Views:
         with self._lock:
             return self._kept.setdefault(tag, View())
 
+    def made(self, tag: str, make: Callable[[], str]) -> View:
+        """Return the view with this ETag, rendered by `make` unless it is."""
+        view = self.view(tag)
+        if not view.content:
+            view.made(make)
+            with self._lock:
+                self._kept[tag] = view  # by its size, now that it has one
+        return view
+
 
 def content(seen: tuple[object, ...], make: Callable[[], str]) -> str:
     """Return the view that depends on `seen` alone, rendered by `make` unless it is cached."""
-    return _views().view(tag_of(seen)).made(make).content.decode()
+    return _views().made(tag_of(seen), make).content.decode()
 
 
 def answer(seen: tuple[object, ...], make: Callable[[], str]) -> Response:
@@ -80,7 +99,7 @@ def answer(seen: tuple[object, ...], make: Callable[[], str]) -> Response:
     if request.if_none_match.contains_weak(tag):
         response = Response(status=304)
     else:
-        response = _whole(_views().view(tag).made(make))
+        response = _whole(_views().made(tag, make))
     response.set_etag(tag, weak="Content-Encoding" in response.headers)
     return response
 

@@ -159,6 +159,14 @@ def test_a_view_that_could_not_be_made_is_made_by_the_next_who_asks():
     assert view.made(lambda: "view").content == b"view"
 
 
+def test_large_views_leave_room_for_fewer():
+    views = Views(4, 400)
+    for tag, size in (("1", 100), ("2", 200), ("3", 200)):
+        views.made(tag, lambda size=size: "a" * size)
+    assert [bool(views.view(tag).content) for tag in "321"] == [True, True, False]
+    assert views.made("4", lambda: "a" * 900).content
+
+
 def test_only_the_newest_views_are_kept():
     views = Views(2)
     first, second = views.view("1"), views.view("2")

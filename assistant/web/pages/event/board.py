@@ -15,7 +15,7 @@ from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
 from ....tournaments.upcoming import told
 from ...device_settings import options_chosen
-from ...rendering import etags
+from ...rendering import etags, views
 from ...rendering.links import address, origin, outside
 from ...services import services, tournaments
 from ..table import live
@@ -163,9 +163,7 @@ def show(event_id: str) -> str:
 def fragment(event_id: str) -> Response:
     """Return the board's content, to be merged into the page."""
     board = _board(event_id)
-    return etags.answer(
-        board.seen, lambda: Response(render_template("event/board_fragment.html", board=board))
-    )
+    return views.answer(board.seen, lambda: render_template("event/board_fragment.html", board=board))
 
 
 @blueprint.get("/live")

@@ -1,11 +1,13 @@
 """The page of an event: all that its templates are given."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from flask import request
+from markupsafe import Markup
 
 from .... import i18n
 from ....games.sentence import Sentence, says
@@ -20,11 +22,11 @@ from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, seated_as, shown_as
 from ....tournaments.sentences import manner_of, open_matches, overruled, players
 from ....tournaments.tournament import Person
-from ....tournaments.upcoming import Place, next_place, place_of, places, stays, told, waiting
+from ....tournaments.upcoming import Place, newest_places, next_place, place_of, places, stays, told, waiting
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
 from ...middleware.offline_mode import is_offline
-from ...rendering import etags
+from ...rendering import etags, views
 from ...rendering.links import address, origin
 from ...rendering.translation import languages_of
 from ...services import tournaments
@@ -32,6 +34,7 @@ from .cross import Cross, cross_of
 from .hosting import Hosting
 from .ranks import Ranked, ranked
 
+_OF = re.compile(r' data-of="([\d ]*)"')  # whose a part is that all are shown
 _ROUNDS_SHOWN = 12  # more than most events have; the rest is a tap away
 
 
@@ -39,14 +42,13 @@ _ROUNDS_SHOWN = 12  # more than most events have; the rest is a tap away
 class EventPage:
     """An event as one device is shown it. `person` is who of its people uses the device, None if unknown.
 
-    `addresses` are those of its tables by id; `may_run` is whether the reader came by the address to run it.
-    `older` is the number of a round that the reader asked for, 0 for none.
+    `may_run` is whether the reader came by the address to run it. `older` is the number of a round that the
+    reader asked for, 0 for none.
     """
 
     held: Held
     may_run: bool
     person: int | None
-    addresses: Mapping[str, TableRow]
     older: int = 0
 
     @property
@@ -102,11 +104,27 @@ class EventPage:
         return len(self.held.rounds)
 
     @cached_property
-    def rounds(self) -> dict[int, list[Place]]:
-        """The pairings of the newest rounds and the one asked for, by number, the newest first."""
+    def rounds(self) -> list[int]:
+        """The numbers of the newest rounds and the one asked for, the newest first."""
         folded = {*self.earlier}
-        shown = (number for number in range(self.number, 0, -1) if number not in folded)
-        return {number: places(self.held, number) for number in shown}
+        return [number for number in range(self.number, 0, -1) if number not in folded]
+
+    def places(self, number: int) -> list[Place]:
+        """Return the pairings of a round."""
+        return places(self.held, number)
+
+    @cached_property
+    def addresses(self) -> Mapping[str, TableRow]:
+        """The addresses of the tables of these rounds by id."""
+        return tournaments().addresses(self.held, [*self._tables])
+
+    @cached_property
+    def _tables(self) -> dict[str, bool]:
+        """The tables of these rounds to which a way is shown, and whether each has begun."""
+        state = self.held.state
+        pairings = (pairing for number in self.rounds for pairing in state.rounds[number - 1])
+        shown = (each.table for each in pairings if self.may_run or state.result(each) is None)
+        return {table: table in self.held.begun for table in shown if table in self.held.tables and table}
 
     @property
     def earlier(self) -> list[int]:
@@ -116,7 +134,7 @@ class EventPage:
     @property
     def newest(self) -> list[Place]:
         """The pairings of the newest round."""
-        return self.rounds.get(self.number, [])
+        return newest_places(self.held)
 
     @cached_property
     def open_matches(self) -> list[tuple[int, Place]]:
@@ -305,12 +323,31 @@ class EventPage:
     @cached_property
     def seen(self) -> tuple[object, ...]:
         """All that the fragment depends on beside the program."""
-        rows = sorted((table_id, table_id in self.held.begun) for table_id in self.held.tables)
+        return self._alike, self.person, tuple(self.taken), self.shared
+
+    @cached_property
+    def _alike(self) -> str:
+        """A value that changes with what is shown alike to all readers."""
         codes = sorted((row.id, row.code) for row in self.addresses.values())
-        device = i18n.language(), options_chosen(), paper_size(), origin(), self.person, self.may_run
-        people = tuple(self.taken), self.shared
-        event = self.held.row.id, self.held.state.version, tuple(rows), tuple(codes), people, self.older
-        return *event, *device
+        device = options_chosen(), paper_size(), origin(), self.may_run, is_offline()
+        spoken = i18n.language(), i18n.edition()
+        event = (
+            self.held.row.id,
+            self.held.state.version,
+            tuple(self._tables.items()),
+            tuple(codes),
+            self.older,
+        )
+        return etags.tag_of((*event, *device, *spoken))
+
+    def alike(self, shows: Callable[..., Markup], *given: int) -> Markup:
+        """Return what a macro `shows`, made once for all readers, with the reader's own marked."""
+        seen = (getattr(shows, "name", ""), given, self._alike)
+        made = views.content(seen, lambda: shows(replace(self, person=None), *given))
+        return Markup(_OF.sub(self._mark, made))  # noqa: S704 - a template's
+
+    def _mark(self, of: re.Match[str]) -> str:
+        return " data-own" if str(self.person) in of[1].split() else ""
 
 
 def found(event_id: str) -> tuple[Held, bool]:
@@ -336,6 +373,5 @@ def page_of(held: Held, *, may_run: bool) -> EventPage:
         held,
         may_run,
         person if is_one else None,
-        tournaments().addresses(held),
         older if 0 < older <= len(held.rounds) else 0,
     )

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from fractions import Fraction
 from itertools import repeat
+from threading import Lock
 
+from cachetools import LRUCache
 from flask import Blueprint, Response
 from werkzeug.utils import secure_filename
 
@@ -26,6 +28,10 @@ from .starting import starting_place
 
 blueprint = Blueprint("event_paper", __name__)
 
+_KEPT = 4  # events, of up to a MB each
+_told_before: LRUCache[tuple[object, ...], EventTold] = LRUCache(_KEPT)
+_lock = Lock()
+
 
 @blueprint.get("/e/<event_id>/event.<language>.<paper>.pdf")
 def show(event_id: str, language: str, paper: str) -> Response:
@@ -36,12 +42,25 @@ def show(event_id: str, language: str, paper: str) -> Response:
         raise Refused(404, "sheet", "no-such-page")
 
     def sheet() -> Named:
+        told = _kept(held, language, day)
         own = secure_filename(held.state.opened.name)
         what = (game, "event", own, f"{day or ''}", f"{len(held.rounds) or ''}")
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
-        return EventSheet(_told(held, language, day), language, paper), name
+        return EventSheet(told, language, paper), name
 
     return send_sheet("pdf", sheet, held.told_by, f"{day}")
+
+
+def _kept(held: Held, language: str, day: date | None) -> EventTold:
+    """Return the event with printable names; all who print it ask for the same."""
+    key = held.told_by, language, day
+    with _lock:
+        if key in _told_before:
+            return _told_before[key]
+    told = _told(held, language, day)
+    with _lock:
+        _told_before[key] = told
+    return told
 
 
 def _day(held: Held) -> date | None:

@@ -82,8 +82,12 @@ class PersonPage:
         )
         return [self._round(number, meeting) for number, meeting in enumerate(own, 1)]
 
+    @cached_property
+    def _points(self) -> dict[int, str]:
+        return {row.person: figure(row.points) for row in self.held.standing}
+
     def _round(self, number: int, meeting: Meeting | None) -> RoundOf:
-        person, points = self.row.person, {row.person: figure(row.points) for row in self.held.standing}
+        person, points = self.row.person, self._points
         if meeting is None:
             return RoundOf(number, (), self._without(number), "", "0")
         others = [other for other in meeting.people if other != person]

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from assistant.web.pages.event.page import EventPage
+
 from ....factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 from .conftest import PEOPLE, Event, opened, plain
 
@@ -14,6 +16,18 @@ NOAH_WINS = [[other, one] for one, other in CHARM_OVER_GEISHA]
 def phone(app, event):
     """Of whoever does not start at the first table."""
     return phone_of(app, event, event.pairings[0]["people"][1])
+
+
+def test_what_all_are_shown_is_made_once_and_each_sees_their_own_marked(app, event, monkeypatch):
+    made, places = [], EventPage.places
+    monkeypatch.setattr(EventPage, "places", lambda *given: made.append(given) or places(*given))
+    for person in event.pairings[0]["people"]:
+        text = phone_of(app, event, person).get(event.watch).text
+        own = re.findall(r"<tr data-own>.*?</tr>", text, re.DOTALL)
+        assert len(own) == 2 and all(PEOPLE[person] in row for row in own)
+        assert re.findall(r"<li [^>]*data-own", text) == ['<li id="at-1-0" class="pairing" data-own']
+        assert "data-of" not in text
+    assert len(made) == 1
 
 
 def phone_of(app, event, person):
