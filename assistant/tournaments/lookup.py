@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from threading import BoundedSemaphore, Lock
+from threading import Lock
 
 from cachetools import LRUCache
 
@@ -14,15 +14,10 @@ from ..store import FoundTournament, Store, TableRow, TournamentMark
 from . import hosting
 from .held import Held
 from .held import held as held_of
+from .places import Places
 
 _MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
-_LONG = 500  # entries, of which reading and counting up takes longer than a tap
-MOST_READ_AT_ONCE = 1  # long ones in a process, so that taps find a thread and the processor
 _MOST_CHANGED = 100  # tables that are read alone
-
-
-class Busy(Exception):
-    """As many long logs are being read as may be at once; nothing was read."""
 
 
 class NoSuchTournament(LookupError):
@@ -35,7 +30,8 @@ class Lookup:
     def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
         self._store, self._now = store.tournaments, now
         self._kept: LRUCache[str, _Kept] = LRUCache(_MOST_HELD)
-        self._lock, self._places = Lock(), BoundedSemaphore(MOST_READ_AT_ONCE)
+        self._lock = Lock()
+        self.places = Places()
 
     def find(self, tournament_id: str) -> Held:
         """Return the tournament with this address; raise NoSuchTournament and Busy."""
@@ -122,14 +118,8 @@ class Lookup:
             return held
 
     def _read(self, mark: TournamentMark, *, waits: bool) -> Held:
-        is_long = mark.entries > _LONG
-        if is_long and not self._places.acquire(blocking=waits):
-            raise Busy
-        try:
+        with self.places.take(mark.row.id, mark.entries, waits=waits):
             return held_of(self._found(mark.row.id), ())
-        finally:
-            if is_long:
-                self._places.release()
 
     def _at_tables(self, held: Held) -> Held:
         """Return a tournament with its tables as they are, of which only the changed ones are read."""

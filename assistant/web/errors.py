@@ -14,7 +14,8 @@ from ..matches.join_codes import CodeExpired
 from ..matches.replay import UnreadableTable
 from ..matches.service import NoSuchTable
 from ..store import Damaged, Gone, StillAway, Unavailable
-from ..tournaments.lookup import Busy, NoSuchTournament
+from ..tournaments.lookup import NoSuchTournament
+from ..tournaments.places import Busy
 
 _AGAIN = {"crowded", "too-many-sheets"}  # whose page loads again by itself
 _CROWDED_SECONDS = 1, 3

@@ -5,8 +5,8 @@ from threading import Event
 
 import pytest
 
-from assistant.tournaments import lookup
-from assistant.tournaments.lookup import MOST_READ_AT_ONCE, Busy
+from assistant.tournaments import lookup, places
+from assistant.tournaments.places import MOST_AT_ONCE, Busy
 from assistant.web.services import services
 
 from .. import factories
@@ -33,7 +33,7 @@ def tournaments(app):
 @pytest.fixture
 def reading(monkeypatch):
     held_up = Reading(lookup.held_of)
-    monkeypatch.setattr(lookup, "_LONG", 0)
+    monkeypatch.setattr(places, "LONG", 0)
     monkeypatch.setattr(lookup, "held_of", held_up)
     return held_up
 
@@ -59,7 +59,7 @@ def test_who_looks_while_a_log_is_read_waits_for_it_and_reads_nothing(client, to
 
 
 def test_no_more_long_logs_are_read_at_once_and_who_has_written_waits(client, tournaments, reading):
-    *few, refused = opened(reading, client, tournaments, MOST_READ_AT_ONCE + 1)
+    *few, refused = opened(reading, client, tournaments, MOST_AT_ONCE + 1)
     with ThreadPoolExecutor(len(few) + 1) as pool:
         looks = [pool.submit(tournaments.find, one) for one in few]
         wait_until(lambda: len(reading.ids) == len(few))

@@ -15,13 +15,15 @@ blueprint = Blueprint("event_files", __name__)
 def standing(event_id: str) -> Response:
     """Return the standing as CSV, by the address to run the event or to watch it."""
     held, _ = found(event_id)
-    written = crosstable.lines(held, csv_separator(), decimal_mark())
-    return attachment("csv", written, held.state.opened.name)
+    with tournaments().places.take(held.row.id, held.state.version):
+        written = crosstable.lines(held, csv_separator(), decimal_mark())
+        return attachment("csv", written, held.state.opened.name)
 
 
 @blueprint.get("/e/<event_id>/export.json")
 def export(event_id: str) -> Response:
     """Return the event with its matches as a file without addresses, codes and devices."""
     held = tournaments().find(event_id)
-    pieces = services().match_files.tournament_pieces(held.row.id)
-    return attachment("json", pieces, held.state.opened.name)
+    with tournaments().places.take(held.row.id, held.state.version):
+        pieces = services().match_files.tournament_pieces(held.row.id)
+        return attachment("json", pieces, held.state.opened.name)

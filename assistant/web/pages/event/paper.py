@@ -20,7 +20,7 @@ from ....tournaments.scoring import points_in
 from ....tournaments.tournament import Pairing
 from ...errors import Refused
 from ...rendering.translation import languages_of
-from ...services import services
+from ...services import services, tournaments
 from ...time_zone import local
 from ..printed import Named, send_sheet
 from .page import found
@@ -57,7 +57,8 @@ def _kept(held: Held, language: str, day: date | None) -> EventTold:
     with _lock:
         if key in _told_before:
             return _told_before[key]
-    told = _told(held, language, day)
+    with tournaments().places.take(held.row.id, held.state.version):
+        told = _told(held, language, day)
     with _lock:
         _told_before[key] = told
     return told

@@ -35,7 +35,8 @@ def ask(event_id: str) -> str | AnyResponse:
     """Name what would go along, and ask for confirmation."""
     held = tournaments().find(event_id)
     rounds: dict[int, list[object]] = {}
-    gone = tournaments().gone_with_undo(held, {}) if held.undoes else []
+    with tournaments().places.take(held.row.id, held.state.version):
+        gone = tournaments().gone_with_undo(held, {}) if held.undoes else []
     for number, pairing in gone:
         rounds.setdefault(number, []).append(match_of(held, pairing))
     if not rounds:

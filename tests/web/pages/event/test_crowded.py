@@ -1,10 +1,11 @@
 """Who comes while too many long events are read is asked to come again, and a page does so by itself."""
 
 import re
+from contextlib import ExitStack
 
 import pytest
 
-from assistant.tournaments import lookup
+from assistant.tournaments import places
 from assistant.web.services import services
 
 from ....factories import Event
@@ -12,17 +13,16 @@ from ....factories import Event
 
 @pytest.fixture
 def crowded(client, monkeypatch):
-    """The addresses of an event that nobody has read, while as many are being read as may be."""
+    """The addresses of an event that nobody has read, while as many others are at work as may be."""
     event = Event.open(client)
     ids = event.id, event.watch
-    monkeypatch.setattr(lookup, "_LONG", 0)
+    monkeypatch.setattr(places, "LONG", 0)
     tournaments = services(client.application).tournaments
     tournaments._kept.clear()
-    for _ in range(lookup.MOST_READ_AT_ONCE):
-        tournaments._places.acquire()
-    yield ids
-    for _ in range(lookup.MOST_READ_AT_ONCE):
-        tournaments._places.release()
+    with ExitStack() as others:
+        for number in range(places.MOST_AT_ONCE):
+            others.enter_context(tournaments.places.take(f"{number}", 1))
+        yield ids
     assert client.get(f"/e/{ids[0]}").status_code == 200
 
 
@@ -36,6 +36,19 @@ def test_all_that_shows_an_event_asks_to_come_again_in_a_moment(client, crowded)
         assert again[1] == answer.headers["Retry-After"] and 1 <= int(again[1]) <= 3
     answer = client.get(f"/api/events/{watch}")
     assert (answer.status_code, answer.json["errors"][0]["key"]) == (503, "crowded")
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/fragment", "/event.en.a4.pdf", "/standing.csv", "/undos", "/export.json"]
+)
+def test_a_log_that_was_read_before_leaves_the_work_of_showing_it(client, monkeypatch, path):
+    event = Event.open(client)
+    event.pair()
+    assert event.state
+    monkeypatch.setattr(places, "LONG", 0)
+    with services(client.application).tournaments.places.take("another", 1):
+        assert client.get(f"/e/{event.id}{path}").status_code == 503
+        assert client.get(event.url).status_code == 200
 
 
 def test_what_was_refused_has_changed_nothing_and_its_page_does_not_send_it_again(client, crowded):

@@ -1,0 +1,45 @@
+"""Places for the work on long tournaments, so that all others find a thread and the processor."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Condition
+
+LONG = 500  # entries, of which reading and counting up takes longer than a tap
+MOST_AT_ONCE = 1  # long tournaments at which a process is at work
+
+
+class Busy(Exception):
+    """As many long tournaments are at work as may be; nothing was read."""
+
+
+class Places:
+    """The places of a process; those who are at work on the same tournament wait for each other."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._asked = Counter[str]()
+        self._at_work: set[str] = set()
+
+    @contextmanager
+    def take(self, tournament_id: str, entries: int, *, waits: bool = False) -> Iterator[None]:
+        """Hold a place for the work on so many entries, if they are many; raise Busy unless it `waits`."""
+        if entries <= LONG:
+            yield
+            return
+        with self._changed:
+            if not waits and len(self._asked) >= MOST_AT_ONCE and tournament_id not in self._asked:
+                raise Busy
+            self._asked[tournament_id] += 1
+            self._changed.wait_for(lambda: self._is_free(tournament_id))
+            self._at_work.add(tournament_id)
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._at_work.remove(tournament_id)
+                self._asked -= Counter([tournament_id])
+                self._changed.notify_all()
+
+    def _is_free(self, tournament_id: str) -> bool:
+        return tournament_id not in self._at_work and len(self._at_work) < MOST_AT_ONCE
