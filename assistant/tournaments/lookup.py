@@ -31,7 +31,7 @@ class Lookup:
         self._store, self._now = store.tournaments, now
         self._kept: LRUCache[str, _Kept] = LRUCache(_MOST_HELD)
         self._lock = Lock()
-        self.places = Places()
+        self.places, self.papers = Places(), Places()
 
     def find(self, tournament_id: str) -> Held:
         """Return the tournament with this address; raise NoSuchTournament and Busy."""
@@ -107,19 +107,17 @@ class Lookup:
             kept = self._kept.setdefault(mark.row.id, _Kept())
         if (held := kept.known(mark, tables=tables)) is not None:
             return held
-        with kept.turn:
+        entries = mark.entries if kept.known(mark, tables=False) is None else 0
+        with self.places.take(mark.row.id, entries, waits=waits), kept.turn:
             mark = self._store.mark(mark.row.id)  # what one has read is news for all who waited
             if mark is None:
                 raise NoSuchTournament
             if (held := kept.known(mark, tables=False)) is None:
-                kept.keep(mark._replace(tables=()), held := self._read(mark, waits=waits))
+                held = held_of(self._found(mark.row.id), ())
+                kept.keep(mark._replace(tables=()), held)
             if tables and kept.known(mark, tables=True) is None:
                 kept.keep(mark, held := self._at_tables(held))
             return held
-
-    def _read(self, mark: TournamentMark, *, waits: bool) -> Held:
-        with self.places.take(mark.row.id, mark.entries, waits=waits):
-            return held_of(self._found(mark.row.id), ())
 
     def _at_tables(self, held: Held) -> Held:
         """Return a tournament with its tables as they are, of which only the changed ones are read."""

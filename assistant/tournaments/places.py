@@ -7,6 +7,7 @@ from threading import Condition
 
 LONG = 500  # entries, of which reading and counting up takes longer than a tap
 MOST_AT_ONCE = 1  # long tournaments at which a process is at work
+MOST_WAITING = 1  # to look at the same one; each occupies a thread, of which a hosted process has four
 
 
 class Busy(Exception):
@@ -14,7 +15,7 @@ class Busy(Exception):
 
 
 class Places:
-    """The places of a process; those who are at work on the same tournament wait for each other."""
+    """The places of a process; of those who look at the same tournament a few wait for each other."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -28,7 +29,7 @@ class Places:
             yield
             return
         with self._changed:
-            if not waits and len(self._asked) >= MOST_AT_ONCE and tournament_id not in self._asked:
+            if not waits and self._is_crowded(tournament_id):
                 raise Busy
             self._asked[tournament_id] += 1
             self._changed.wait_for(lambda: self._is_free(tournament_id))
@@ -40,6 +41,11 @@ class Places:
                 self._at_work.remove(tournament_id)
                 self._asked -= Counter([tournament_id])
                 self._changed.notify_all()
+
+    def _is_crowded(self, tournament_id: str) -> bool:
+        if tournament_id in self._asked:
+            return self._asked[tournament_id] > MOST_WAITING
+        return len(self._asked) >= MOST_AT_ONCE
 
     def _is_free(self, tournament_id: str) -> bool:
         return tournament_id not in self._at_work and len(self._at_work) < MOST_AT_ONCE

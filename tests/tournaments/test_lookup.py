@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 
 from assistant.tournaments import lookup, places
-from assistant.tournaments.places import MOST_AT_ONCE, Busy
+from assistant.tournaments.places import MOST_AT_ONCE, MOST_WAITING, Busy
 from assistant.web.services import services
 
 from .. import factories
@@ -48,11 +48,14 @@ def opened(reading, client, tournaments, count):
     return ids
 
 
-def test_who_looks_while_a_log_is_read_waits_for_it_and_reads_nothing(client, tournaments, reading):
+def test_a_few_who_look_while_a_log_is_read_wait_for_it_and_read_nothing(client, tournaments, reading):
     (one,) = opened(reading, client, tournaments, 1)
     with ThreadPoolExecutor(4) as pool:
-        looks = [pool.submit(tournaments.find, one) for _ in range(4)]
-        wait_until(lambda: reading.ids)
+        looks = [pool.submit(tournaments.find, one) for _ in range(1 + MOST_WAITING)]
+        wait_until(lambda: tournaments.places._asked[one] == len(looks) and reading.ids)
+        with pytest.raises(Busy):
+            tournaments.find(one)
+        looks += [pool.submit(tournaments.newest, one)]
         reading.go_on.set()
         assert len({id(look.result(60)) for look in looks}) == 1
     assert reading.ids == [one]

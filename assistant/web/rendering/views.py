@@ -78,6 +78,12 @@ class Views:
         with self._lock:
             return self._kept.setdefault(tag, View())
 
+    def has(self, tag: str) -> bool:
+        """Return whether the view with this ETag is rendered."""
+        with self._lock:
+            view = self._kept.get(tag)
+            return view is not None and bool(view.content)
+
     def made(self, tag: str, make: Callable[[], str]) -> View:
         """Return the view with this ETag, rendered by `make` unless it is."""
         view = self.view(tag)
@@ -86,6 +92,11 @@ class Views:
             with self._lock:
                 self._kept[tag] = view  # by its size, now that it has one
         return view
+
+
+def has(seen: tuple[object, ...]) -> bool:
+    """Return whether the view that depends on `seen` alone is cached."""
+    return _views().has(tag_of(seen))
 
 
 def content(seen: tuple[object, ...], make: Callable[[], str]) -> str:

@@ -343,12 +343,10 @@ class EventPage:
     def alike(self, shows: Callable[..., Markup], *given: int) -> Markup:
         """Return what a macro `shows`, made once for all readers, with the reader's own marked."""
         seen = (getattr(shows, "name", ""), given, self._alike)
-
-        def make() -> str:
-            with tournaments().places.take(self.held.row.id, self.held.state.version):
-                return str(shows(replace(self, person=None), *given))
-
-        return Markup(_OF.sub(self._mark, views.content(seen, make)))  # noqa: S704 - a template's
+        entries = 0 if views.has(seen) else self.held.state.version
+        with tournaments().places.take(self.held.row.id, entries):
+            made = views.content(seen, lambda: shows(replace(self, person=None), *given))
+        return Markup(_OF.sub(self._mark, made))  # noqa: S704 - a template's
 
     def _mark(self, of: re.Match[str]) -> str:
         return " data-own" if str(self.person) in of[1].split() else ""

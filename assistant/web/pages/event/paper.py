@@ -48,7 +48,8 @@ def show(event_id: str, language: str, paper: str) -> Response:
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(told, language, paper), name
 
-    return send_sheet("pdf", sheet, held.told_by, f"{day}")
+    with tournaments().papers.take(held.row.id, held.state.version):
+        return send_sheet("pdf", sheet, held.told_by, f"{day}")
 
 
 def _kept(held: Held, language: str, day: date | None) -> EventTold:
@@ -57,8 +58,7 @@ def _kept(held: Held, language: str, day: date | None) -> EventTold:
     with _lock:
         if key in _told_before:
             return _told_before[key]
-    with tournaments().places.take(held.row.id, held.state.version):
-        told = _told(held, language, day)
+    told = _told(held, language, day)
     with _lock:
         _told_before[key] = told
     return told

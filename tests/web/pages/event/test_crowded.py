@@ -46,7 +46,8 @@ def test_a_log_that_was_read_before_leaves_the_work_of_showing_it(client, monkey
     event.pair()
     assert event.state
     monkeypatch.setattr(places, "LONG", 0)
-    with services(client.application).tournaments.places.take("another", 1):
+    tournaments = services(client.application).tournaments
+    with tournaments.places.take("another", 1), tournaments.papers.take("another", 1):
         assert client.get(f"/e/{event.id}{path}").status_code == 503
         assert client.get(event.url).status_code == 200
 
