@@ -112,11 +112,8 @@ class History:
 
     def _ended(self):
         """When the event was written that ended the match, of those that stand."""
-        over = None
-        if self.matches[-1].outcome is None:  # whatever it came to before what stands
-            return over
-        for number in reversed(self.standing()):
-            if self.matches[number - 1].outcome is None:
-                break
-            over = self.rows[number - 1].at
+        over = match = None
+        for number in self.standing():  # whatever it came to with what does not stand
+            match = self.game.evolve(match, self.events[number - 1])
+            over = None if match.outcome is None else over or self.rows[number - 1].at
         return over

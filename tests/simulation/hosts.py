@@ -113,14 +113,15 @@ def settle(state, number, value):
 
 
 def contradict(state, number, value):
-    """The match ends otherwise at a table that says something against a settled result."""
+    """A table that says something against a settled result says something else against it."""
     proposed = _proposed(state)
     if not proposed:
         return None
     *_, pairing = proposed[number % len(proposed)]
-    said = state.proposed[pairing.key]
-    other = 1 - pairing.people.index(said.winners[0]) % 2 if said else value % 2
-    return _finishing(pairing.table, other)
+    told = state.proposed[pairing.key], state.result(pairing)
+    winners = {person for result in told if result for person in result.winners}
+    others = [seat for seat, person in enumerate(pairing.people) if person not in winners]
+    return _finishing(pairing.table, others[-1]) if others else _taking_back(pairing.table)
 
 
 def _proposed(state):
@@ -205,6 +206,13 @@ def _finishing(table_id, winner):
     def press(server, held, device):
         table = server.tables.find(table_id)
         return server.tables.change(table, lambda game, match: finished(game, match, winner), device)
+
+    return press, lambda now: True
+
+
+def _taking_back(table_id):
+    def press(server, held, device):
+        return server.tables.undo(server.tables.find(table_id), {}, device)
 
     return press, lambda now: True
 

@@ -130,8 +130,10 @@ class Ledger:
         self._checked[table_id] = history.version, server.lives
         self.figures["versions compared"] += history.version - since
 
-    def check_folds(self, server):
+    def check_end(self, server):
         """That what was folded step by step is what the whole log folds to."""
+        if self.event:
+            self.event.check_end(server)
         for table_id in self.histories:
             fresh = Replay(server.store.directory.table(table_id).entries)
             kept = server.tables.find(table_id)

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from assistant.tournaments import drawing
 
 from .asks import FORMS, LEAVES, OPENINGS
-from .event import ACTS
+from .event import ACTS, TAKEN_BACK
 from .hosts import FORMS as EVENT_FORMS
 from .server import AT_THE_WRITE
 from .world import World
@@ -51,7 +51,7 @@ AGAINST = {
     "delete_table": "play_on",
 }
 # What is done first, as the form is seldom there.
-STAGES = {"settle": (("play", 0, 0), ("pair", 0, 0), ("play", 0, 1))}
+STAGES = {"settle": (("play", 0, 0), ("pair", 0, 0), ("play", 0, TAKEN_BACK))}
 store_steps = st.integers(0, 20)
 near_the_write = st.just(AT_THE_WRITE) | st.integers(1, 5)  # once the event is looked up
 ways = st.integers(0, LEAVES)

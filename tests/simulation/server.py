@@ -6,7 +6,6 @@ import tempfile
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from pathlib import Path
 from threading import TIMEOUT_MAX
 from typing import Any
@@ -74,14 +73,14 @@ class Server:
     A checkpoint is when it is called, and never by the time of day, which no seed tells.
     """
 
-    def __init__(self, time, longest_log):
+    def __init__(self, time, longest_log, disk):
         self.time, self.longest_log, self.off, self.other_off = time, longest_log, 0, 0
         self.cookies = Cookies()
         self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
         self.lives = 0
         self.patience = patch.object(checkpoints, "SECONDS", TIMEOUT_MAX)
         self.patience.start()
-        self._start(_new_disk())
+        self._start(disk)
 
     def _start(self, disk):
         self.lives += 1
@@ -200,9 +199,8 @@ class Server:
         self.folder.cleanup()
 
 
-@cache
-def _new_disk():
-    """A file without a table, which every schedule begins with."""
+def new_disk():
+    """A file without a table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "new.sqlite3"
         with closing(SqlStore(Sqlite(path))):

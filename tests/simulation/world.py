@@ -1,10 +1,12 @@
 """The phones, the network between and the server, with what each of them may do next."""
 
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from types import SimpleNamespace
+from unittest.mock import patch
 
 from assistant.matches.replay import Table
+from assistant.tournaments import drawing
 from assistant.tournaments.held import Held
 
 from .asks import FORMS, OPENINGS, finished, look, tapped
@@ -14,7 +16,7 @@ from .event import ACTS, HOST, EventLedger, opening
 from .hosts import Deleted
 from .ledger import Ledger
 from .phone import Phone
-from .server import Server
+from .server import Server, new_disk
 
 
 class World:
@@ -24,36 +26,28 @@ class World:
 
     def __init__(self, game, format, tabs, longest_log, chance, figures):
         self.time = SimpleNamespace(now=0)
-        self.server = Server(self.time, longest_log)
+        disk, table, event = _opened(game, format)
+        self.server = Server(self.time, longest_log, disk)
         self.chance, self.figures = chance, figures
         self.ledger = Ledger(figures)
         self.phones = [page for number, count in enumerate(tabs) for page in self._pages(number, count)]
         self.requests, self.answers, self.delivered = [], [], set()
         self.befores = []
         self.names, self.file = count(1), None
-        self._open(game, format)
+        self._begin(table, event)
 
     def _pages(self, number, count):
         kept = []
         return [Phone(f"phone {number}", tab, self.time, kept) for tab in range(count)]
 
-    def _open(self, game, format):
-        table = (
-            self._begin_event(game, format) if format else self.server.tables.open(OPENINGS[game], HOST)[0]
-        )
+    def _begin(self, table_id, event_id):
+        if event_id:
+            self.ledger.event = EventLedger(event_id, self.names)
         self.ledger.read(self.server)
+        table = self.server.tables.find(table_id)
         self.ledger.acknowledge(table)
         for phone in self.phones:
             phone.sit_down(table)
-
-    def _begin_event(self, game, format):
-        """A table of its first round, at which something was done: it stays whatever becomes of that."""
-        events, tables = self.server.events, self.server.tables
-        event = events.pair(events.open(opening(game, format), HOST)[0], {}, HOST)
-        self.ledger.event = EventLedger(event.row.id, self.names)
-        table = tables.find(event.state.rounds[0][0].table)
-        tables.undo(tables.change(table, partial(finished, winner=0), HOST), {}, HOST)
-        return tables.find(table.row.id)
 
     # What the organizer of the event does
 
@@ -275,7 +269,7 @@ class World:
         for phone in self.phones:
             self._go_along(phone)
         self.check()
-        self.ledger.check_folds(self.server)
+        self.ledger.check_end(self.server)
         shown = [(phone.at, phone.sees) for phone in self.phones]
         hold(all(one == shown[0] for one in shown), "all phones show the same")
 
@@ -284,3 +278,27 @@ class World:
         self.exchange(self.look(phone))
         while phone.sees.rematch:
             self.exchange(self.look(phone))
+
+
+@cache
+@patch.object(drawing, "lot", lambda: 1)  # whichever schedule is the first one
+def _opened(game, format):
+    """A file with an open table, the ids of that and of its event: made once for all schedules."""
+    server = Server(SimpleNamespace(now=0), 0, new_disk())
+    try:
+        event = format and _begin_event(server, game, format)
+        table = server.events.find(event).state.rounds[0][0].table if event else None
+        table = table or server.tables.open(OPENINGS[game], HOST)[0].row.id
+        server.checkpoint()
+        return server.disk(), table, event
+    finally:
+        server.close()
+
+
+def _begin_event(server, game, format):
+    """At a table of its first round something was done: it stays whatever becomes of that."""
+    event = server.events.open(opening(game, format), HOST)[0]
+    event = server.events.pair(event, {}, HOST)
+    table = server.tables.find(event.state.rounds[0][0].table)
+    server.tables.undo(server.tables.change(table, partial(finished, winner=0), HOST), {}, HOST)
+    return event.row.id
