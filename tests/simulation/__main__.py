@@ -61,6 +61,7 @@ def _runs(schedules, seed, figures):
             return False
         except KeyboardInterrupt:
             return False
+        print(f"seed {seed}: {figures['schedules']:,} schedules", file=sys.stderr)
         seed += 1
     return True
 
