@@ -155,8 +155,12 @@ class EventLedger:
         alone = self._alone(len(self.rows))
         hold(server.events.find(self.id).standing == alone.standing, "a standing needs no table")
 
-    def restored(self, histories):
+    def restored(self, file, histories):
         """It stands as in its file, whatever its tables said meanwhile, until something happens there."""
+        (told,) = json.loads(file)["events"]
+        entries = [_told(entry["at"], entry["kind"], entry["body"]) for entry in told["entries"]]
+        here = [_told(row.at, row.kind, json.loads(row.body)) for row in self.rows]
+        hold(here[: len(entries)] == entries, "a restored event is what its file tells", Lost)
         self._as_in_file = {table: history.version for table, history in histories.items()}
 
     def _alone(self, version):
@@ -214,6 +218,11 @@ class EventLedger:
             if isinstance(event, ResultRecorded | ProposalDismissed) and (event.paired, event.pairing) == key
         )
         return next(kinds, None)
+
+
+def _told(at, kind, body):
+    """An entry without the tables' addresses, which are others in a file."""
+    return at, kind, {name: value for name, value in body.items() if name not in {"table", "tables"}}
 
 
 def _said(history, pairing):

@@ -163,6 +163,19 @@ class Schedule(RuleBasedStateMachine):
         self.exchange_form(number, "score", player, value, delay, again=False)
 
     @where("with_forms")
+    @rule(number=which, player=players, value=few, delay=delays)
+    def play_twice(self, number, player, value, delay):
+        """The network brings a form again once what it did is taken back."""
+        phone = one(self.with_forms, number)
+        request = self.world.ask_and_empty(phone, "play", player, value)
+        if request:
+            self.world.exchange(request, delay, again=True)
+            undo = self.world.ask_and_empty(phone, "undo-own", player, value)
+            if undo:
+                self.world.exchange(undo, delay)
+            self.world.deliver(request)
+
+    @where("with_forms")
     @rule(number=which)
     def look(self, number):
         self.world.look(one(self.with_forms, number))
@@ -244,11 +257,11 @@ class Schedule(RuleBasedStateMachine):
         self._press_against((kind, kind), number, values, steps, again)
 
     @where("event")
-    @rule(kind=st.sampled_from([*AGAINST]), number=which, values=pairs, steps=near_the_write)
-    def press_against(self, kind, number, values, steps):
+    @rule(kind=st.sampled_from([*AGAINST]), number=which, values=pairs)
+    def press_against(self, kind, number, values):
         for act in STAGES.get(kind, ()):
             self.world.organize(*act)
-        self._press_against((kind, AGAINST[kind]), number, values, steps)
+        self._press_against((kind, AGAINST[kind]), number, values, AT_THE_WRITE)
 
     def _press_against(self, kinds, number, values, steps, again=False):
         """Two hosts press what they see of one thing, one amid the other's request."""
@@ -288,10 +301,10 @@ class Schedule(RuleBasedStateMachine):
         self.world.restore(again)
 
     @where("file_of_deleted")
-    @rule(steps=near_the_write)
-    def restore_twice(self, steps):
+    @rule()
+    def restore_twice(self):
         """Two hosts restore an event, one amid the other's request."""
-        self.world.do_meanwhile(steps, self.world.restore)
+        self.world.do_meanwhile(AT_THE_WRITE, self.world.restore)
         self.world.restore()
 
     @where("two_requests")
