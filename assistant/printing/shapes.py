@@ -24,13 +24,11 @@ def diamond(x: float, y: float, radius: float) -> Contour:
     )
 
 
-def hexagon(x: float, y: float, radius: float) -> Contour:
-    """Return a hexagon around the point x, y, as wide as high, a corner at the top."""
-    first, *others = (
-        (x + radius * across, y + radius * down)
-        for across, down in ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
-    )
-    return (("moveTo", (first,)), *(("lineTo", (point,)) for point in others), ("closePath", ()))
+def shield(x: float, y: float, radius: float) -> Contour:
+    """Return a shield around the point x, y, as wide as high, its point at the bottom."""
+    corners = ((radius, -radius), (radius, 0), (0, radius), (-radius, 0))
+    others = (("lineTo", ((x + across, y + down),)) for across, down in corners)
+    return (("moveTo", ((x - radius, y - radius),)), *others, ("closePath", ()))
 
 
 def circle(x: float, y: float, radius: float) -> Contour:

@@ -4,7 +4,7 @@ from ...games.mai_star import GEISHA, REPORTED
 from ..artwork import crest, hem
 from ..job import Job
 from ..marks import BLACK, HAIR, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
-from ..shapes import circle, diamond, hexagon
+from ..shapes import circle, diamond, shield
 from ..typesetter import Style
 from .picture import CLOTHS
 
@@ -79,7 +79,7 @@ def guest(job: Job, wants: tuple[int, int], income: str, card: Box) -> Marks:
     return [
         edge(card),
         field(place, field_box),
-        *figure(job, str(demand), field_box),
+        *figure(job, str(demand), within(place, field_box)),
         *_somebody(job, person),
         *figure(job, income, paid),
     ]
@@ -128,17 +128,24 @@ def valued(job: Job, key: str, place: int, box: Box) -> Marks:
     """Draw the field of a geisha at this place of FIELDS with its value, in gray if no rulebook states it."""
     told = GEISHA[key]
     value = (told or REPORTED[key])[place]
-    return [field(place, box), *figure(job, f"{value}", box, INK if told else SOFT)]
+    return [field(place, box), *figure(job, f"{value}", within(place, box), INK if told else SOFT)]
 
 
 def field(place: int, box: Box) -> Box | Shape:
     """Return the field at this place of FIELDS."""
     color, line = HUES[FIELDS[place]], 0.45
     half = box.width / 2
-    round_or_six = {"blue": circle, "green": hexagon}.get(FIELDS[place])
-    if round_or_six:
-        return Shape(round_or_six(box.x + half, box.y + half, half), stroke=color, line=line)
+    round_or_pointed = {"blue": circle, "green": shield}.get(FIELDS[place])
+    if round_or_pointed:
+        return Shape(round_or_pointed(box.x + half, box.y + half, half), stroke=color, line=line)
     return Box(box.x, box.y, box.width, box.height, None, color, line)
+
+
+def within(place: int, box: Box) -> Box:
+    """Return the part of the field at this place of FIELDS where a figure stands: high in a shield."""
+    if FIELDS[place] != "green":
+        return box
+    return Box(box.x, box.y, box.width, box.height * 0.84)
 
 
 def figure(job: Job, said: str, box: Box, color: str = INK) -> Marks:
