@@ -45,11 +45,20 @@ def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
     grid, rows = laid(job), _rows(job)
     pages: list[Marks] = []
     for sheet in () if job.is_folded else _batches(_filling(cards, len(grid)), len(grid)):
-        pages.append(_page(job, title, [card.front for card in sheet], "fronts", grid))
-        pages.append(_page(job, title, mirrored([card.back for card in sheet], across(job)), "backs", grid))
+        told, backs = job.common["cutouts"], mirrored([card.back for card in sheet], across(job))
+        pages.append(_page(job, title, [card.front for card in sheet], told["fronts"], grid))
+        pages.append(_page(job, title, backs, told["backs"], grid))
     beside = _batches(_filling(cards, rows), rows) if job.is_folded else ()
     pages += (_folded(job, title, some) for some in beside)
     return job.document(f"{job.words['name']} · {title}", *pages).showing(grid[0])
+
+
+def one_sided(job: Job, title: str, faces: Sequence[Face], note: str) -> Document:
+    """Return a page of cards without backs below a note. A picture shows the first of them."""
+    grid = laid(job)
+    return job.document(f"{job.words['name']} · {title}", _page(job, title, faces, note, grid)).showing(
+        grid[0]
+    )
 
 
 def framed(job: Job, title: str, card: Box, color: str, is_back: bool = False) -> tuple[Marks, Column, float]:
@@ -129,7 +138,7 @@ def _rows(job: Job) -> int:
 
 
 def _page(job: Job, title: str, faces: Sequence[Face], note: str, boxes: Sequence[Box]) -> Marks:
-    marks = notes(job, title, job.common["cutouts"][note])
+    marks = notes(job, title, note)
     for face, box in zip(faces, boxes, strict=False):
         marks += [*face(box), *(mark for mark in crop_marks(job, box) if not _is_on(mark, boxes))]
     return marks

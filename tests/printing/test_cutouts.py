@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageOps
 
+from assistant.games import mai_star as hers
 from assistant.games.hanamikoji import ACTIONS, EDITIONS, GEISHA
 from assistant.games.mai_star import MOST_PLAYERS
 from assistant.i18n import LANGUAGES
@@ -17,7 +18,7 @@ from assistant.printing.hanamikoji import aid as layout
 from assistant.printing.hanamikoji import pieces as tiles
 from assistant.printing.job import LARGE
 from assistant.printing.mai_star import pieces
-from assistant.printing.marks import HUES, POINT, RULE, Box, Line, Shape, Text, UpsideDown
+from assistant.printing.marks import HUES, INK, POINT, RULE, SOFT, Box, Line, Shape, Text, UpsideDown
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.typesetter import Style
 
@@ -30,7 +31,7 @@ from .test_layout import extent, misplaced
 DOTS_PER_INCH = 150
 DOTS_PER_MM = DOTS_PER_INCH / 25.4
 READ_AT_ARMS_LENGTH = 8  # points
-CUT_OUT = [("hanamikoji", "aid"), ("hanamikoji", "pieces"), ("mai-star", "aid")]
+CUT_OUT = [("hanamikoji", "aid"), ("hanamikoji", "pieces"), ("mai-star", "aid"), ("mai-star", "geisha")]
 
 
 def aid(press, language="en", paper="a4", style="normal"):
@@ -315,6 +316,31 @@ def test_the_aid_of_mai_star_has_the_special_cards_by_the_names_of_the_rules(pre
     named = {entry["key"]: entry["name"] for each in words["sections"] for entry in each.get("entries", ())}
     assert len(words["sheets"]["aid"]["card"]) == 7
     assert [key for key in words["sheets"]["aid"]["card"] if named[key] not in said] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_geisha_has_a_card_with_her_figures_in_gray_where_only_reviews_tell_them(press, language):
+    (page,) = press.set(GameSheet("mai-star", "geisha", language, "a4")).pages
+    words = press._rulebooks.words("mai-star", language)
+    (found,) = (each["entries"] for each in words["sections"] if each["key"] == "geisha")
+    fields = words["sheets"]["rules"]["fields"]
+    for entry, card in zip(found, cards(page), strict=True):
+        texts = [mark for mark in page.marks if isinstance(mark, Text) and is_in(mark, card)]
+        assert entry["name"] in {mark.text for mark in texts}
+        figures = [mark for mark in texts if mark.serif and mark.text.isdigit()]
+        told = hers.GEISHA[entry["key"]]
+        assert [int(mark.text) for mark in figures] == [*(told or hers.REPORTED[entry["key"]])]
+        assert {mark.color for mark in figures} == {INK if told else SOFT}
+        assert [mark.text for mark in texts if mark.text in fields] == fields
+        said = " ".join(mark.text for mark in texts)
+        assert not any(character.isdigit() for character in said.split(fields[-1])[1][:20])
+        lines = [mark.y1 for mark in page.marks if isinstance(mark, Line) and mark.dash and is_on(mark, card)]
+        assert lines and max(mark.y for mark in texts) < min(lines)
+        assert min(mark.size for mark in texts) >= READ_AT_ARMS_LENGTH
+
+
+def is_on(line, card):
+    return is_in(Box(line.x1, line.y1, 0, 0), card)
 
 
 def box_card(press, language="en", **how):
