@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from budoux import Parser
 
 MAY_BREAK = "\u200b"  # a zero-width space; a text that has one breaks only there and at spaces
+SOFT_HYPHEN = "\u00ad"  # a word may break behind it, and only then it shows
 SURE = 0.97  # of a width, filled by units measured one by one: kerning between them adds less than the rest
 _LETTER = "\u3040-\u30ff\u3400-\u9fff"  # kana and ideographs
 _UNSPACED = re.compile(f"[{_LETTER}]")
@@ -57,7 +58,7 @@ def units(text: str, breaking: Breaking, by_phrases: bool) -> list[tuple[str, st
 def _words(leading: str) -> re.Pattern[str]:
     """Return the pattern of a word and, before it, one-letter words that end no line."""
     short = rf"(?:[(„]?[{leading}] )*" if leading else ""
-    return re.compile(f"{short}[^ {MAY_BREAK}]+", re.IGNORECASE)
+    return re.compile(f"{short}[^ {MAY_BREAK}{SOFT_HYPHEN}]+{SOFT_HYPHEN}?", re.IGNORECASE)
 
 
 def _parts(word: str, breaking: Breaking, by_phrases: bool) -> list[str]:

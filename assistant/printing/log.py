@@ -1,6 +1,8 @@
 """A log to fill in by hand: a line for each match of many evenings."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from .job import LARGE, Job
 from .marks import INK, RULE, Box, Document, Line, Marks
@@ -11,10 +13,16 @@ from .typesetter import Style
 HEAD, LINE, HALVED = 9, 11.5, 14.5  # mm, the last a line with cells in two halves
 
 
-def document(job: Job, columns: Mapping[str, float], halved: Collection[str] = ()) -> Document:
+def document(
+    job: Job,
+    columns: Mapping[str, float],
+    halved: Collection[str] = (),
+    drawn: Mapping[str, Callable[[Box], Marks]] = MappingProxyType({}),
+) -> Document:
     """Return a page of empty lines below the heads of columns, each with its share of the width.
 
-    The cells of those that are `halved` have room for one figure below another.
+    The cells of those that are `halved` have room for one figure below another; `drawn` draws what is in
+    those of a column.
     """
     title, area = str(job.words["sheets"]["log"]["title"]), job.area
     column = plain_head(job, title)
@@ -30,8 +38,9 @@ def document(job: Job, columns: Mapping[str, float], halved: Collection[str] = (
         line = Box(area.x, top + number * high, area.width, high)
         for text, cell in zip(columns, parted(line, [*columns.values()]), strict=True):
             middle = cell.y + high / 2
-            marks.append(Box(cell.x, cell.y, cell.width, cell.height, None, INK, 0.2))
+            marks.append(replace(cell, stroke=INK, line=0.2))
             if text in halved:
                 marks.append(Line(cell.x, middle, cell.x + cell.width, middle, RULE, 0.2, dash=0.8))
+            marks += drawn[text](cell) if text in drawn else ()
     marks.append(rule(area.x, top + count * high, area.width, INK, 0.4))
     return job.document(f"{job.words['name']} · {title}", marks)

@@ -8,14 +8,15 @@ from .breaking import Breaking, breaking_of
 from .directions import ISOLATES, carried
 from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
-from .lines import MAY_BREAK, broken, units
+from .lines import MAY_BREAK, SOFT_HYPHEN, broken, units
 from .marks import INK, POINT, Box, Marks, Text
 from .shapes import Icons
 
 LEADING = 1.42  # the distance of baselines, of the size
 SHORT = (5, 0.3)  # of the size and of the width, the shorter of which a last line should at least be
-_MADE_UP = frozenset({" ", "\n", MAY_BREAK, *ISOLATES})  # characters of a line that may not be set as it is
-_UNSEEN = {ord(MAY_BREAK): None, ord("\u2060"): None, ord("\n"): None, ord("\u202f"): "\u00a0"}
+_BREAKS = (MAY_BREAK, SOFT_HYPHEN, "\n")
+_MADE_UP = frozenset({" ", *_BREAKS, *ISOLATES})  # characters of a line that may not be set as it is
+_UNSEEN = {**dict.fromkeys(map(ord, (*_BREAKS, "\u2060"))), ord("\u202f"): "\u00a0"}
 
 
 @dataclass(frozen=True)
@@ -178,11 +179,12 @@ class Typesetter:
         ]
 
     def _shown(self, text: str) -> str:
-        """Return a text without break marks, all of which can be printed.
+        """Return a line without break marks but for a hyphen at its end, all of which can be printed.
 
         Narrow spaces, which the font lacks, become full ones.
         """
-        return self.fonts.printable(text.translate(_UNSEEN))
+        end = "-" if text.endswith(SOFT_HYPHEN) else ""
+        return self.fonts.printable(text.translate(_UNSEEN) + end)
 
 
 @dataclass

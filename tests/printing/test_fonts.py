@@ -19,7 +19,7 @@ from ..subset import subset
 from ..test_rulebook import PRINT, texts
 from .conftest import FONTS
 
-NEVER_SET = "\u200b\u2060\u202f\n"  # these only say where a line may break
+NEVER_SET = "\u00ad\u200b\u2060\u202f\n"  # these only say where a line may break
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -146,18 +146,28 @@ def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
         assert [one == drawn[0] for one in drawn] == [True] * len(LANGUAGES), sheet
 
 
-def test_a_pad_of_hanamikoji_has_three_rounds(press):
-    values = [f"{geisha.value}" for geisha in GEISHA]
-    for style, pads in (("normal", 2), ("large", 1)):
-        shown = said(pages(press, "hanamikoji", "score", style))
-        numbers = [text for text in shown if text.isdigit()]
-        assert sorted(numbers) == sorted([*"123", *values] * pads)
+def rounds(press, *sheet, **how):
+    """How many rounds a pad of Hanamikoji has."""
+    page = press.set(GameSheet("hanamikoji", *sheet, **how)).pages[0]
+    texts = [mark.text for mark in next(parts(page))[2] if isinstance(mark, Text)]
+    return len([text for text in texts if text.isdigit()]) - len(GEISHA)
+
+
+def test_a_pad_of_hanamikoji_has_three_rounds_or_as_many_as_have_room_where_none_is_the_last(press):
+    for sheet, paper, style, open_ended in (
+        ("score", "a4", "normal", 5),
+        ("score", "letter", "normal", 5),
+        ("score", "a4", "large", 6),
+        ("score-small", "a4", "normal", 3),
+    ):
+        counts = [rounds(press, sheet, "en", paper, style, edition=box) for box in ("kosmos", "emperors4")]
+        assert (sheet, paper, style, *counts) == (sheet, paper, style, 3, open_ended)
 
 
 def test_the_pad_has_a_sign_before_each_row_of_cells_and_each_name(press):
     (page,) = pages(press, "hanamikoji", "score", "low-ink")
     signs = [mark for mark in page.marks if is_sign(mark)]
-    assert len(signs) == 2 * (3 * 2 + 2)
+    assert len(signs) == 2 * (5 * 2 + 2)
 
 
 def cells(page):
@@ -209,7 +219,7 @@ def place(mark):
 
 def test_every_round_of_a_pad_has_two_cells_for_cards_at_each_geisha_and_four_for_sums(press):
     (page,) = pages(press, "hanamikoji", "score")
-    assert len(cells(page)) == 2 * 3 * 2 * (len(GEISHA) + 2)
+    assert len(cells(page)) == 2 * 5 * 2 * (len(GEISHA) + 2)
     assert len({round(cell.height, 3) for cell in cells(page)}) == 1
 
 

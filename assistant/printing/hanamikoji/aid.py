@@ -185,15 +185,19 @@ def _seven(job: Job, box: Box) -> Marks:
 def _goal(job: Job, box: Box) -> Marks:
     """Draw how much charm wins, before how many geisha."""
     texts = words(job)
-    part, caption = box.width * 0.35, job.sized(PRINT) * 0.42
+    caption, small = job.sized(PRINT) * 0.42, _text(job, align=0.5)
     figures = box.height - caption - 3.4
+    charm, geisha = (
+        max(box.width * 0.3, job.setter.width(texts[key], small) + 4) for key in ("charm", "geisha")
+    )
     marks = double_frame(box)
-    for place, (count, key) in enumerate((("charm_goal", "charm"), ("geisha_goal", "geisha"))):
-        x = box.x + place * (box.width - part)
+    right = box.x + box.width - geisha
+    parts = (("charm_goal", "charm", box.x, charm), ("geisha_goal", "geisha", right, geisha))
+    for count, key, x, part in parts:
         upper = Box(x + 1.2, box.y + 1.4, part - 2.4, figures)
         lower = Box(upper.x, upper.y + figures, upper.width, caption)
         marks += job.setter.fitted(texts[count], upper, _serif(job, 22, 0.5), job.sized(12))
-        marks += job.setter.fitted(texts[key], lower, _text(job, align=0.5), job.sized(PRINT))
-    middle = Box(box.x + part, box.y, box.width - 2 * part, box.height)
+        marks += job.setter.fitted(texts[key], lower, small, job.sized(PRINT))
+    middle = Box(box.x + charm, box.y, box.width - charm - geisha, box.height)
     before = _text(job, bold=True, align=0.5)
     return [*marks, *job.setter.fitted(texts["before"], middle, before, job.sized(PRINT))]

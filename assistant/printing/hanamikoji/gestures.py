@@ -10,7 +10,7 @@ from ..pointers import arrow
 from . import cards
 
 HIGH = 0.62  # of the picture's height, the highest card
-WIDE = 0.8  # of its width, all cards of an action
+WIDE = 0.72  # of its width, all cards of an action
 SHAPE = 0.72  # a card's width, of its height
 RAISED = 0.14  # of its height, how far the cards that the opponent takes are raised
 NEAR = 0.5  # mm between the cards of a pair
@@ -74,9 +74,10 @@ def _offered(job: Job, key: str, box: Box) -> Marks:
 
 def _places(box: Box, each: int, parts: int, width: float) -> Iterator[list[float]]:
     """Yield for each group the x of its cards, which are next to each other."""
-    apart = (box.width - each * parts * width) / (parts + 1)
+    wide = each * (width + NEAR) - NEAR
+    apart = (box.width - parts * wide) / (parts + 1)
     for part in range(parts):
-        left = box.x + apart * (part + 1) + part * each * width
+        left = box.x + apart + part * (wide + apart)
         yield [left + number * (width + NEAR) for number in range(each)]
 
 

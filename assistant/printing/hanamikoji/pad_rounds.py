@@ -8,25 +8,33 @@ from ..pad import Pad, parted
 from ..typesetter import Style
 
 # mm on the smallest pad
-HEAD, NUMBER, SIGN, SUM, APART = 8.8, 4, 5, 10.3, 0.7
+HEAD, NUMBER, SIGN, SUM, APART = 8.8, 3.5, 5.5, 10.3, 0.7
 BETWEEN = 1.1  # above and below a round's rows
 THREAD = 0.9  # between the rows of a round, in the colors of the seven
-RADIUS = 1.5  # of a row's sign
+RADIUS, TO_SIGN = 1.5, 2.2  # of a row's sign, and before its middle: there is room to circle it
 EDGE = 0.2  # a cell's line
+LOWEST = 7  # a row in mm on any pad, where rounds are as many as have room
 ROUNDS = FIGURES["last_round"]
 
 
 def draw(pad: Pad, box: Box) -> Marks:
     """Draw the seven, and below them the rounds between rules."""
     head = Box(box.x, box.y, box.width, pad.mm(HEAD))
-    height = (box.height - head.height) / ROUNDS
+    count = _rounds(pad, box.height - head.height)
+    height = (box.height - head.height) / count
     marks = [*_seven(pad, head), *_heads(pad, head)]
-    for place in range(ROUNDS):
+    for place in range(count):
         y = box.y + head.height + place * height
         marks.append(rule(box.x, y, box.width, INK, 0.3))
         inner = Box(box.x, y + pad.mm(BETWEEN), box.width, height - 2 * pad.mm(BETWEEN))
         marks += _round(pad, place + 1, inner)
     return [*marks, rule(box.x, box.y + box.height, box.width, INK, 0.3)]
+
+
+def _rounds(pad: Pad, height: float) -> int:
+    """Return how many rounds are on a pad, by the box: those that a match has at most, or more with room."""
+    fit = int(height / (2 * LOWEST + pad.mm(2 * BETWEEN + THREAD)))
+    return ROUNDS if pad.job.words["labels"]["last"] else max(ROUNDS, fit)
 
 
 def _columns(pad: Pad, box: Box) -> list[Box]:
@@ -74,7 +82,7 @@ def _round(pad: Pad, number: int, box: Box) -> Marks:
     high = (box.height - thread) / 2
     figure = Box(box.x, box.y, pad.mm(NUMBER), box.height)
     marks = pad.text(f"{number}", figure, Style(13, True, align=0.5, leading=1, serif=True))
-    sign = box.x + pad.mm(NUMBER + SIGN / 2)
+    sign = box.x + pad.mm(NUMBER + TO_SIGN)
     for player, y in ((0, box.y), (1, box.y + high + thread)):
         line = Box(box.x, y, box.width, high)
         marks.append(open_seat(player, sign, y + high / 2, pad.mm(RADIUS)))

@@ -111,15 +111,14 @@ def _curved(job: Job, match: Match, column: Column, low: float) -> list[Column]:
 
 
 def _tabled(job: Job, match: Match, pages: list[Column], counts: Sequence[int]) -> None:
-    """Draw so many rounds on the last of the pages and on further ones, with the legend below the first."""
-    start, has_legend = 0, False
+    """Draw so many rounds on the last of the pages and on further ones, each time above the legend."""
+    start = 0
     for place, count in enumerate(counts):
         if place:
             pages.append(_continued(job))
         if count or not match.rounds:
             _rounds(job, match, match.rounds[start : start + count], LARGE, pages[-1])
-        if not has_legend and (count or not match.rounds):
-            legend, has_legend = _legend(job, match, pages[-1].y), True
+            legend = _legend(job, match, pages[-1].y)
             pages[-1].marks += legend.marks
             pages[-1].y = legend.y
         start += count

@@ -90,6 +90,7 @@ def _won(pad: Pad, box: Box) -> Marks:
     """Draw a line for the winner, and a square to tick for both."""
     texts, left = _words(pad.job), box.x + box.width * 0.64
     line = Box(box.x, box.y, box.width * 0.6, box.height)
-    shared = Box(left, box.y + pad.mm(1), box.x + box.width - left, box.height - pad.mm(1))
+    high = pad.job.setter.scaled(Style(7 * pad.scale, leading=1)).line_height  # of what is beside the square
+    shared = Box(left, box.y + box.height - 0.8 - high, box.x + box.width - left, high)
     told = pad.ticked(texts["shared"], shared, Style(7, color=SOFT, leading=1.1))
     return [*pad.blank(texts["winner"], line), *told]
