@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.games import GAMES
+from assistant.games import GAMES, sold_in
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.marks import Text
@@ -49,7 +49,7 @@ class Parts(HTMLParser):
 
 
 class Product:
-    """All texts about a game in a language: of the rules page, the tips and the sheets."""
+    """All texts about a game in a language, of the default box: of the rules page, the tips, the sheets."""
 
     def __init__(self, client, game, language):
         self.client, self.game, self.language = client, game, language
@@ -62,7 +62,8 @@ class Product:
         return plain(self.parts("/tips")[""] if place == "tips" else self.sheet(place.removeprefix("sheet ")))
 
     def parts(self, page):
-        path = f"/rules/{self.game}{page}"
+        usual = next(iter(GAMES[self.game].EDITIONS)) if sold_in(self.game, self.language) else ""
+        path = f"/rules/{self.game}{page}?edition={usual}"
         return Parts(self.client.get(path, headers={"Accept-Language": self.language}).text).texts
 
     def sheet(self, name):
