@@ -3,11 +3,23 @@
 import tomllib
 from pathlib import Path
 
+from assistant.games import GAMES
+from assistant.i18n import LANGUAGES
+
 from .looks import broken_rules
 
-# By game and language: what is typed, and the parts that it must find, the first of them first.
-TYPED = tomllib.loads((Path(__file__).parents[1] / "data/searches.toml").read_text("utf-8"))
+# What is typed, and the parts that it must find, the first of them first; by game or box, and language.
+DATA = Path(__file__).parents[1] / "data"
+TYPED = tomllib.loads((DATA / "searches.toml").read_text("utf-8"))
+ASKED = tomllib.loads((DATA / "questions.toml").read_text("utf-8"))
 QUERIES = {(game, language): TYPED[game][language] for game in TYPED for language in TYPED[game]}
+# By the rules of a box, in a language in which it is sold.
+QUESTIONS = {
+    (f"{game}?edition={box}", language): ASKED[box][language]
+    for game in GAMES
+    for box in GAMES[game].EDITIONS
+    for language in ASKED.get(box, ())
+}
 # In the page: what is shown of the parts, and what would be a fault of the whole.
 SHOWN = """() => {
   const seen = (found) => found.checkVisibility();
@@ -23,10 +35,10 @@ SHOWN = """() => {
 
 
 def not_found(open_phone, asked):
-    """The queries of games and languages that do not find their rule and mark it."""
+    """The queries of rules and languages that do not find their part and mark it."""
     faults = {}
-    for (game, language), queries in asked.items():
-        page = open_phone(f"/rules/{game}", locale=language)
+    for (rules, language), queries in asked.items():
+        page = open_phone(f"/rules/{rules}", locale=language)
         everything = page.evaluate(SHOWN)["ids"]
         field = page.get_by_role("searchbox")
         for typed, expected in queries.items():
@@ -37,10 +49,10 @@ def not_found(open_phone, asked):
             is_first = found["ids"][:1] == expected.split()[:1]
             is_much = len(found["ids"]) > len(everything) * 3 / 4
             if not is_first or is_much or lacking or unmarked or found["empty"]:
-                faults[game, language, typed] = lacking, unmarked, found
+                faults[rules, language, typed] = lacking, unmarked, found
         field.fill("")
         if page.evaluate(SHOWN) != {"ids": everything, "marked": [], "empty": []}:
-            faults[game, language, ""] = page.evaluate(SHOWN)
+            faults[rules, language, ""] = page.evaluate(SHOWN)
         page.context.close()
     return faults
 
@@ -51,6 +63,17 @@ def test_the_words_of_the_box_and_of_the_table_find_the_rule_and_mark_it(open_ph
 
 def test_the_words_of_every_language_find_the_rule_and_mark_it(open_phone):
     assert not_found(open_phone, {asked: QUERIES[asked] for asked in QUERIES if asked[1] != "en"}) == {}
+
+
+def test_ten_questions_of_each_box_in_its_own_words_find_the_rule_and_mark_it(open_phone):
+    sold = {
+        (box, tag) for game in GAMES.values() for box in game.EDITIONS for tag in game.EDITIONS[box].sold_to
+    }
+    asked = {(box, language): len(ASKED[box][language]) for box in ASKED for language in ASKED[box]}
+    assert {*asked.values()} == {10}
+    assert {one for one in sold if one[1] in LANGUAGES} <= asked.keys()
+    assert len(QUESTIONS) == len(asked)
+    assert not_found(open_phone, QUESTIONS) == {}
 
 
 def test_what_has_most_of_the_words_is_found_by_its_sections_words_too_and_across_soft_hyphens(open_phone):
