@@ -22,7 +22,7 @@ def describe(match: Match) -> dict[str, Any]:
         "favors": list(match.favors),
         "charm": list(match.charm),
         "round": None if match.outcome else _round_in_play(match),
-        "rounds": [_scored_round(scored) for scored in match.rounds],
+        "rounds": [_scored_round(scored, match.full_side) for scored in match.rounds],
         "outcome": match.outcome and _outcome(match.outcome),
     }
 
@@ -40,7 +40,7 @@ def _round_in_play(match: Match) -> dict[str, Any]:
     }
 
 
-def _scored_round(scored: Round) -> dict[str, Any]:
+def _scored_round(scored: Round, full_side: int | None) -> dict[str, Any]:
     described = {
         "number": scored.number,
         "starting_player": scored.starting_player,
@@ -48,17 +48,17 @@ def _scored_round(scored: Round) -> dict[str, Any]:
         "markers": list(scored.markers),
         "favors": list(scored.favors),
         "charm": list(scored.charm),
-        "warnings": [_warning(warning) for warning in scored.warnings],
+        "warnings": [_warning(warning, full_side) for warning in scored.warnings],
     }
     return described if scored.cards else {**described, "winners": list(scored.tally.winners)}
 
 
-def _warning(warning: SideTotal) -> dict[str, Any]:
+def _warning(warning: SideTotal, full_side: int | None) -> dict[str, Any]:
     return {
         "key": warning.key,
         "player": warning.player,
         "cards": warning.cards,
-        "expected": CARDS_PER_SIDE,
+        "expected": full_side or CARDS_PER_SIDE,
     }
 
 

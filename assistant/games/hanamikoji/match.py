@@ -20,7 +20,7 @@ from .events import (
 )
 from .rules import GEISHA, NO_CARDS, NOBODY, Markers, endings
 from .rules.editions import DEFAULT_EDITION
-from .rules.expansions import UNKNOWN_SET, cards_on_a_side
+from .rules.expansions import UNKNOWN_SET, cards_on_a_side, full_side
 from .rules.paths import Path, paths
 from .rules.scored_round import MarkerPosition, Round
 from .rules.tally import BY_CARDS, BY_MARKERS, Cards, Tally, Winners
@@ -114,6 +114,11 @@ class Match(MarkerPosition):
     def usual_cards(self) -> range:
         """The range of item cards that a side may have."""
         return cards_on_a_side(self.expansions, self.expansion_set)
+
+    @property
+    def full_side(self) -> int | None:
+        """How many item cards each side ends with, None where that differs."""
+        return full_side(self.expansions, self.expansion_set)
 
     @property
     def untouched(self) -> bool:

@@ -101,4 +101,6 @@ def test_a_side_that_a_mini_expansion_never_leaves_is_warned_of(client):
             table = Table.open(client, expansion_set=number, expansions=True)
             (scored,) = table.score(1, dealt(rng, (total, cards[0]))).json["rounds"]
             warned.setdefault(number, []).append(total not in cards and not scored["warnings"])
+            full = cards[0] if len(cards) == 1 else 8
+            assert {warning["expected"] for warning in scored["warnings"]} <= {full}, number
     assert not any(map(any, warned.values())), warned

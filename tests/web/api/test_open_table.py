@@ -48,15 +48,24 @@ def test_an_address_holds_at_least_96_random_bits(client):
 
 
 @pytest.mark.parametrize(
-    ("expansions", "expected"),
-    [(True, ["Cards: 2", "Cards: 2"]), (False, ["2 of 8 cards", "2 of 16 cards"])],
+    ("opened", "expected"),
+    [
+        ({"expansions": True}, ["Cards: 2", "Cards: 2"]),
+        ({"expansion_set": 4}, ["Cards: 2", "Cards: 2"]),
+        ({"expansion_set": 7}, ["2 of 7 cards", "2 of 14 cards"]),
+        ({"expansion_set": 2}, ["2 of 8 cards", "2 of 16 cards"]),
+        ({}, ["2 of 8 cards", "2 of 16 cards"]),
+    ],
 )
-def test_only_without_the_mini_expansions_a_number_of_cards_is_the_rule(client, expansions, expected):
-    table = Table.open(client, expansions=expansions)
+def test_a_number_of_cards_is_the_rule_without_mini_expansions_and_with_those_that_leave_one(
+    client, opened, expected
+):
+    table = Table.open(client, **opened)
     table.count(0, 6, 2)
     shown = [client.get(page).text for page in (table.page, f"{table.page}/rounds")]
-    assert [re.search(r"Cards: 2|2 of (8|16) cards", page)[0] for page in shown] == expected
-    assert (' data-goal="8"' in shown[0]) != expansions
+    assert [re.search(r"Cards: 2|2 of (?:7|8|14|16) cards", page)[0] for page in shown] == expected
+    goal = re.search(r"2 of (\d+) cards|$", expected[0])[1]
+    assert re.findall(r' data-goal="(\d+)"', shown[0]) == [goal] * 2 * bool(goal)
 
 
 def test_the_page_s_form_opens_one_with_the_mini_expansions(client):

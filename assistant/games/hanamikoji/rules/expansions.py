@@ -36,3 +36,9 @@ def cards_on_a_side(expansions: bool, number: int = UNKNOWN_SET) -> range:
     if not expansions:
         return range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
     return SETS[number].cards_on_a_side if number in SETS else WITH_EXPANSIONS
+
+
+def full_side(expansions: bool, number: int = UNKNOWN_SET) -> int | None:
+    """Return how many item cards each side ends with; None where that differs from round to round."""
+    usual = cards_on_a_side(expansions, number)
+    return usual[0] if len(usual) == 1 else None
