@@ -138,10 +138,25 @@ async function send(form, submitter) {
 }
 
 async function ask(form, asked, submitter) {
-  const found = await read(await post(form, asked, submitter));
+  const found = await refusedBefore(form) ?? await read(await post(form, asked, submitter));
   if ("renews" in form.dataset) location.reload();
   else if (found.content) await show(found, addressOf(found.answer) ?? found.answer.url);
   else await lead(found);
+}
+
+// Save means all that is filled in: forms marked data-saves that were touched are sent before it, until one is refused.
+async function refusedBefore(form) {
+  if (!("saves" in form.dataset)) return null;
+  for (const other of body.querySelectorAll("form[data-saves]")) {
+    if (other === form || !isTouched(other)) continue;
+    const found = await read(await post(other, fields(other)));
+    if (!found.answer.ok) return found;
+  }
+  return null;
+}
+
+function isTouched(form) {
+  return [...form.querySelectorAll("input")].some((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue);
 }
 
 async function lead({ page, answer }) {
