@@ -10,6 +10,11 @@ export function inColumn(column) {
   return [...document.querySelectorAll(`[data-column="${column}"]`)];
 }
 
+// The cell from which a button takes one back, null for what is no such button.
+export function cellBeside(target) {
+  return document.getElementById(target.closest("[data-less]")?.dataset.less);
+}
+
 // To the side of whoever gets it: `near`, `far`, or none, and then it rests where it was before.
 export function moveToken(column, side) {
   const token = document.querySelector(`[data-token="${column}"]`);
@@ -35,7 +40,7 @@ function addUp(panel) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const from = event.target.closest("[data-column]");
+  const from = cellBeside(event.target) ?? event.target.closest("[data-column]");
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!from || !step || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

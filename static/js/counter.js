@@ -1,7 +1,7 @@
 // A cell that counts: a tap steps it, keys step or set it, and its address is told the new count. Cells of one column
 // share what there is, and whoever has more of it gets its token; a line may add up the cells of a group.
 
-import { inColumn, moveToken } from "./columns.js";
+import { cellBeside, inColumn, moveToken } from "./columns.js";
 import { focusOn } from "./focus.js";
 import "./hold.js";
 import { put } from "./outbox.js";
@@ -20,10 +20,8 @@ document.addEventListener("click", (event) => {
   step(cell, event.target.closest("[data-less]") ? -1 : 1);
 });
 
-// The cell itself, or the button beside it that takes one back.
 function tapped(target) {
-  const less = target.closest("[data-less]");
-  return less ? document.getElementById(less.dataset.less) : target.closest("[data-counter]");
+  return cellBeside(target) ?? target.closest("[data-counter]");
 }
 
 document.addEventListener("held", (event) => {
@@ -36,7 +34,7 @@ document.addEventListener("held", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  const cell = event.target.closest("[data-counter]");
+  const cell = tapped(event.target);
   if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
   if (act(cell, event.key)) event.preventDefault();
 });

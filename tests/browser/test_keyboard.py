@@ -142,6 +142,12 @@ def test_each_row_of_the_board_is_one_stop_of_tab_and_arrows_go_on_in_it(phone):
         phone.keyboard.press(key)
     assert phone.evaluate("document.activeElement.id") == "cell-0-2"
     assert stops_on_the_board(phone) == ["cell-1-2", "cell-0-2"]
+    takes_back = phone.locator("#cell-0-0 + .less")
+    takes_back.press("2")
+    cell(phone, 0, 0).and_(phone.locator("[data-count='2']")).wait_for()
+    takes_back.press("ArrowRight")
+    assert phone.evaluate("document.activeElement.id") == "cell-0-1"
+    cell(phone, 0, 2).focus()
     choose_entry_mode(phone, "markers")
     assert stops_on_the_board(phone) == ["half-1-2", "half-0-2"]
 
