@@ -25,6 +25,9 @@ OF_A_PHONE = CSS / "phone"
 MODULE = re.compile(r"^// \./([\w-]+)\.js$", re.MULTILINE)
 
 
+SIGN = re.compile(r'content: "[^"]*[▸▾●○][^"]*"[^;}]*')
+
+
 def links(client, page="/"):
     return re.findall(r'(?:href|src)="(/assets/[^"#]+)"', client.get(page).text)
 
@@ -259,3 +262,10 @@ def test_icons_are_addressed_below_the_prefix_of_each_request_and_not_of_the_fir
     client.get("/")
     page = client.get("/", base_url="http://localhost/below").text
     assert set(re.findall(r'<use href="(.+?)/assets/', page)) == {"/below"}
+
+
+def test_no_sign_that_only_marks_something_is_read_aloud():
+    """The last of a rule counts; browsers that can’t read it take the one before."""
+    rules = [(one.name, rule) for one in SHEETS for rule in one.read_text("utf-8").split("}")]
+    last = [(name, SIGN.findall(rule)[-1]) for name, rule in rules if SIGN.search(rule)]
+    assert [(name, sign) for name, sign in last if not sign.endswith('/ ""')] == []
