@@ -49,6 +49,25 @@ def test_practice_says_how_many_cards_are_chosen_while_they_are_tapped(open_phon
     page.locator("[data-complete]").wait_for()
 
 
+CROWDED = """() => [...document.querySelectorAll(".cards-held > span.face")].filter((card) => {
+    const [emblem, name] = [card.querySelector(".emblem"), card.querySelector(".emblem + span")];
+    const [whole, above, lies] = [card, emblem, name].map((one) => one.getBoundingClientRect());
+    return lies.top < above.bottom - 2 || lies.bottom > whole.bottom;
+}).map((card) => card.textContent)"""
+MARGINS = """() => {
+    const { left, right } = document.querySelector(".board").getBoundingClientRect();
+    return [left, innerWidth - right];
+}"""
+
+
+def test_with_larger_text_the_board_is_in_the_middle_and_no_name_lies_on_its_emblem(open_phone):
+    page = open_phone("/try/hanamikoji/0", viewport={"width": 360, "height": 640}, **FLAT)
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 21}})
+    left, right = page.evaluate(MARGINS)
+    assert (page.evaluate(CROWDED), round(left - right)) == ([], 0)
+
+
 def test_on_a_larger_screen_a_hand_of_seven_is_one_row_and_the_button_below_it_is_seen(open_phone):
     page, faults = open_phone("/try/hanamikoji/3?asked=1", locale="fr", **FLAT), []
     for width, height in [(1024, 768), (768, 1024), (1366, 650)]:

@@ -7,7 +7,9 @@ def fill(page, name):
     choose(page, "Settings")
     page.get_by_label("Name 1").fill(name)
     page.get_by_role("radio", name="Noah").check()
-    page.locator("form", has=page.get_by_role("radio", name="Noah")).get_by_role("button", name="Save").click()
+    page.locator("form", has=page.get_by_role("radio", name="Noah")).get_by_role(
+        "button", name="Save"
+    ).click()
 
 
 def kept(page):
