@@ -5,15 +5,20 @@ import { tell } from "./notices.js";
 const CLOSES_AFTER = 2000;
 
 const dialog = document.getElementById("dialog");
+const body = dialog.querySelector("[data-dialog-body]");
 let isTouched = false;
 let closing = null;
+let told; // who came last, whom also those see who read further down
 
 // The sheet is followed at the address that tells who came since it was opened.
 function shown() {
   const content = dialog.querySelector("[data-follow]");
   if (!content) return;
   history.replaceState({ ...history.state, sheet: content.dataset.follow }, "");
-  if (arrived() && !isTouched && !content.querySelector(".offer")) closing ??= setTimeout(close, CLOSES_AFTER);
+  const sentence = arrived();
+  if (sentence && sentence !== told) body.scrollTop = 0;
+  told = sentence;
+  if (sentence && !isTouched && !content.querySelector(".offer")) closing ??= setTimeout(close, CLOSES_AFTER);
 }
 
 function arrived() {
@@ -34,6 +39,7 @@ function touched() {
 function forget() {
   clearTimeout(closing);
   closing = null;
+  told = null;
   isTouched = false;
 }
 

@@ -23,6 +23,12 @@ HEARS_THE_SHEET = """() => {
 }"""
 
 
+IS_SEEN = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
 def sheet(page):
     return page.locator("dialog[open]")
 
@@ -53,6 +59,16 @@ def test_a_link_is_copied_on_plain_http_too_and_a_sheet_that_was_touched_stays_o
     host.wait_for_timeout(3000)
     noah = sheet(host).get_by_role("listitem").filter(has_text="Noah")
     assert noah.get_by_text("online", exact=True).is_visible()
+
+
+def test_who_reads_further_down_in_the_sheet_sees_who_has_come(host, open_phone):
+    host.set_viewport_size({"width": 390, "height": 500})
+    sheet(host).get_by_role("link", name="Send link").click()
+    host.locator("[data-dialog-body]").evaluate("(body) => { body.scrollTop = body.scrollHeight; }")
+    arrive(open_phone, host)
+    came = sheet(host).locator("[data-told=arrived]").get_by_text("Noah has joined")
+    came.wait_for()
+    assert came.evaluate(IS_SEEN)
 
 
 def test_a_sheet_that_asks_whose_device_this_is_waits_for_the_answer(phone, open_phone):
