@@ -6,28 +6,32 @@ from typing import Any
 from flask import Blueprint, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....games.errors import Illegal
+from ....games.errors import Illegal, RequestError
 from ....tournaments.decide import pairing_of
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ... import forms
 from ...device import device
 from ...services import tournaments
-from .running import changed
+from .running import back, changed, tell
 
 blueprint = Blueprint("event_results", __name__, url_prefix="/e/<event_id>/rounds/<int:number>/pairings")
 
 
 @blueprint.post("/<int:pairing>")
 def report(event_id: str, number: int, pairing: int) -> AnyResponse:
-    """Enter how a match ended; without any answer its table decides again."""
+    """Enter how a match ended; without any answer its table decides again.
+
+    It leads back to the match while others are open, else to what comes next.
+    """
     held = tournaments().find(event_id)
-
-    def reported() -> Held:
+    try:
         body, shown = _result(held, number, pairing), request.form.get("shown")
-        return tournaments().report(held, number, pairing, body, device(), shown)
-
-    return changed(held, reported)
+        after = tournaments().report(held, number, pairing, body, device(), shown)
+    except RequestError as error:
+        tell(error)
+        return back(held)
+    return back(after, f"at-{number}-{pairing}" if after.still_open else "")
 
 
 @blueprint.post("/<int:pairing>/proposal")

@@ -36,8 +36,14 @@ def test_a_result_is_entered_corrected_and_removed_by_hand(event):
         ({"nobody": "1"}, ([], None, [])),
         ({}, (None, None, [])),
     ]:
-        assert event.post(PATH, **given).location == event.page
+        assert event.post(PATH, **given).location == f"{event.page}#at-1-0"
         assert result(event) == expected
+
+
+def test_the_last_result_of_a_round_leads_to_what_comes_next(event):
+    first, second, _ = event.pairings
+    event.play(second)
+    assert event.post(PATH, winners=first["people"][0]).location == event.page
 
 
 def test_of_two_results_at_once_the_first_counts_and_the_other_host_is_told(event, meanwhile):
