@@ -9,12 +9,13 @@ function mayLeave(event) {
   return event.defaultPrevented || isConnected() || !("root" in document.body.dataset);
 }
 
-document.addEventListener("submit", (event) => {
+// Of the window, so that whatever keeps a tap has taken it by then, though its script came later.
+addEventListener("submit", (event) => {
   if (mayLeave(event) || event.target.getAttribute("method") !== "post") return;
   event.preventDefault();
   notifyAway();
 });
 
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   if (!mayLeave(event) && tapped(event, "a[href]:not([download])")) notifyAway();
 });
