@@ -137,6 +137,15 @@ def test_a_tap_shows_at_once_what_it_comes_to_also_without_a_connection(open_pho
     assert state(page)["totals"] == [3, 0, 5, 10]
 
 
+def test_a_question_comes_into_view_where_it_lies_below_the_screen(open_phone, tallied):
+    page = open_phone(f"{tallied}?score=1", viewport={"width": 300, "height": 560})
+    leave(page, 0, "0")
+    page.get_by_role("button", name="Score round 1").click()
+    page.get_by_role("alertdialog").wait_for()
+    asked = page.get_by_role("alertdialog").bounding_box()
+    assert asked["y"] + asked["height"] <= 560
+
+
 def test_the_last_key_of_a_hand_counts_on_and_gives_the_focus_back_to_the_number(open_phone, tallied):
     page = open_phone(f"{tallied}?score=1")
     opener = row(page, 0).locator(".held > summary")
