@@ -168,6 +168,7 @@ SENTENCES: Words = {
     "asked": _("The organizer will decide whether this result counts."),
     "accepted": _("The organizer has accepted the change: this result counts."),
     "told-and-asked": _("The organizer will decide whether this counts. %(told)s"),
+    "entered": _("The organizer entered the result: %(result)s"),
     "counts-other": _("The event counts a different result: %(result)s"),
     "proposed": _(
         "Table\u00a0%(table)s of event round %(round)s now says: %(said)s. The event still counts: %(counts)s."

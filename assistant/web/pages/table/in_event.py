@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from operator import attrgetter
 
 from ....games.sentence import Sentence, says
@@ -22,8 +23,8 @@ _by_device = attrgetter("device")  # a match has many steps, and this is asked a
 class InEvent:
     """An event as the reader at one of its tables sees it.
 
-    `address` is its page. `counts` is the result that counts there, if it is not this table's own. `settled`
-    is what becomes of a change here, where the result is settled.
+    `address` is its page. `counts` is the result that counts there, if it is not this table's own or was
+    entered for a table without one. `settled` is what becomes of a change here, where the result is settled.
     `goes_to` is the number of the table of the reader's next match, 0 if there is none yet.
     For its host `run` is the id of the event, `pairs` the number of the round that can be paired now, else 0,
     and `other` the number and id of a table that a shared device can go to; else these are empty.
@@ -41,19 +42,19 @@ class InEvent:
 
 
 def in_event(table: Table, seat: int | None, *, may_play: bool) -> InEvent | None:
-    """Return the event of a table once its match is over, or for a reader who plays at another one now.
+    """Return the event of a table once its match is over, or for a reader who has nothing to do here now.
 
     None otherwise, and for a table of none.
     """
     if not table.match.outcome:
-        return _elsewhere(table) if may_play and seat is None else None
+        return (_moved(table) if seat is None else _decided(table, seat)) if may_play else None
     held = _event_of(table)
     if held is None:
         return None
     return _shown(held, table, _person(held, table, seat) if may_play else None, may_play=may_play)
 
 
-def _elsewhere(table: Table) -> InEvent | None:
+def _moved(table: Table) -> InEvent | None:
     """Return the event where the person of this device has gone from a table whose seats it has named anew.
 
     Its hosts may look at any table.
@@ -68,6 +69,25 @@ def _elsewhere(table: Table) -> InEvent | None:
     if here is None or place is None or person in here.people:
         return None
     return _shown(held, table, person, may_play=True) if place.is_next or place.pairing.is_bye else None
+
+
+def _decided(table: Table, seat: int) -> InEvent | None:
+    """Return the event where a result was entered for a table at which nobody tapped, and its round is over.
+
+    A table with taps looks for no event: it may be looked at with each of them.
+    """
+    has_taps = any(step.device != OF_EVENT for step in islice(table.replay.steps, 1, None))
+    if has_taps or is_for_everybody(table):
+        return None
+    held = _event_of(table)
+    pairing = _pairing(held, table) if held else None
+    result = held.state.result(pairing) if held and pairing else None
+    if held is None or pairing is None or result is None or known_device() in held.hosts:
+        return None
+    if pairing in held.state.rounds[-1] and not held.is_over:
+        return None
+    entered = says("event.entered", result=result_of(held.state, pairing.people, result))
+    return replace(_shown(held, table, _person(held, table, seat), may_play=True), counts=entered)
 
 
 def _shown(held: Held, table: Table, person: int | None, *, may_play: bool) -> InEvent:
