@@ -4,8 +4,4 @@ import "./live-table.js";
 import "./passing.js";
 import "./live-dialog.js";
 import "./wake-lock.js";
-import "./moment.js";
-import "./share.js";
-import "./arrival.js";
-import "./send.js";
 import "./offline-notice.js";

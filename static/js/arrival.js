@@ -1,7 +1,5 @@
 // The sheet that shares a table sees a phone arrive, and closes if nobody has touched it since it was opened.
 
-import { tell } from "./notices.js";
-
 const CLOSES_AFTER = 2000;
 
 const dialog = document.getElementById("dialog");
@@ -30,6 +28,13 @@ function close() {
   if (isTouched || !sentence) return;
   dialog.close();
   tell(sentence);
+}
+
+// Shows a sentence that a screen reader has already said, until the next view.
+function tell(sentence) {
+  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: sentence });
+  notice.dataset.until = "view";
+  document.getElementById("main").prepend(notice);
 }
 
 function touched() {

@@ -7,7 +7,7 @@ import { addressOf, fields, post } from "./fields.js";
 import { focusOn } from "./focus.js";
 import { tapped } from "./links.js";
 import { notifyAway } from "./notices.js";
-import { styled } from "./styles.js";
+import { run, styled } from "./styles.js";
 import { timeout } from "./timeout.js";
 
 const dialog = document.getElementById("dialog");
@@ -55,7 +55,7 @@ export async function open(address) {
   const asked = newest;
   isAskedOver = dialog.open;
   try {
-    const found = await fetched(address);
+    const [found] = await Promise.all([fetched(address), run(dialog.dataset)]);
     if (asked !== newest) return;
     told.replaceChildren();
     await show(found, address);

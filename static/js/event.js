@@ -4,6 +4,5 @@ import "./answered.js";
 import "./app.js";
 import { keepLive } from "./live-part.js";
 import { morph } from "./morph.js";
-import "./send.js";
 
 if (document.querySelector("[data-live]")) keepLive(morph);

@@ -1,8 +1,6 @@
 // When a round is scored or a match is over: what has changed moves once, from where it stood. The page says how it
 // stands before anything moves, and a tap ends it, besides what it does.
 
-import "./view.js";
-
 const LASTS = 1250; // ms, as the style sheet has it
 const FIRST = 500; // until the first lantern is lit
 const EACH = 40; // a lantern, or a step of a figure

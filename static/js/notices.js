@@ -44,10 +44,3 @@ function place() {
 function told(which = "") {
   return document.querySelectorAll(`:is(main, [data-dialog-notices]) > .notice${which}`);
 }
-
-// Shows a sentence that a screen reader has already said, until the next view.
-export function tell(sentence) {
-  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: sentence });
-  notice.dataset.until = "view";
-  main.prepend(notice);
-}

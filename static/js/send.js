@@ -1,7 +1,5 @@
 // The link of a table goes to a friend by the device's own sheet, else into its clipboard; else it is followed.
 
-import { say } from "./telling.js";
-
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-send]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -14,8 +12,9 @@ async function send(link) {
   if (navigator.share) {
     await navigator.share({ url }).catch(() => {}); // whoever closes it again has changed their mind
   } else if (await copied(url, link.parentElement)) {
-    link.querySelector("span").textContent = link.dataset.send;
-    say(link.dataset.send, "copied");
+    const label = link.querySelector("span");
+    label.textContent = link.dataset.send;
+    label.dataset.told = "copied";
   } else {
     location.assign(url);
   }

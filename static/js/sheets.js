@@ -1,3 +1,2 @@
 import "./app.js";
 import "./previews.js";
-import "./share.js";

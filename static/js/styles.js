@@ -3,15 +3,24 @@
 
 const LONGEST = 3000; // then it is shown as it is: a connection that is gone holds nothing up
 const SHEETS = "link[rel=stylesheet]";
+const EXTRAS = "script[data-extra]";
 
 const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link.getAttribute("href"), null]));
 
-// The page of an answer's text, once the style sheets that it names are there.
+// The page of an answer's text, once the style sheets and the scripts that it names are there.
 export async function styled(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  await Promise.all([...page.querySelectorAll(SHEETS)].map(once));
-  for (const { src } of page.querySelectorAll("script[data-extra]")) import(src).catch(() => {}); // it works without
+  await Promise.all([...[...page.querySelectorAll(SHEETS)].map(once), ...[...page.querySelectorAll(EXTRAS)].map(run)]);
   return page;
+}
+
+// Resolves once a script has run that a page works without, too.
+export function run({ src }) {
+  return Promise.race([import(src), late()]).catch(() => {});
+}
+
+function late() {
+  return new Promise((resolve) => { setTimeout(resolve, LONGEST); });
 }
 
 function once(link) {

@@ -68,14 +68,14 @@ def stop_the_clock(page):
 # As it begins: a busy machine may look when it is over.
 SEES_THE_MOMENT = """([said, tapped]) => {
     window.moment = null;
-    document.addEventListener("view:arrived", () => {
+    document.addEventListener("view:arrived", () => queueMicrotask(() => { // its script may be told last
         const { dataset } = document.documentElement;
         if (moment || !dataset.moment) return;
         const says = [...document.querySelectorAll(said)].map((one) => one.innerText);
         window.moment = { of: dataset.moment, says };
         document.querySelector(tapped)?.click();
         moment.isOver = !dataset.moment;
-    });
+    }));
 }"""
 
 

@@ -30,6 +30,9 @@ EXTRAS = (
     "reconnect",
     "offered",
     "again",
+    "share",
+    "moment",
+    "sheet",
 )  # scripts that a page may load beside its bundle's; they share no modules with it
 FIRST = "layers"  # defines the order of the cascade layers
 TYPES = {

@@ -29,7 +29,7 @@ SIGN = re.compile(r'content: "[^"]*[▸▾●○][^"]*"[^;}]*')
 
 
 def links(client, page="/"):
-    return re.findall(r'(?:href|src)="(/assets/[^"#]+)"', client.get(page).text)
+    return re.findall(r' (?:href|src)="(/assets/[^"#]+)"', client.get(page).text)
 
 
 def loaded(client, page):
@@ -44,11 +44,11 @@ def test_a_page_loads_the_styles_of_its_rooms_one_script_and_what_it_alone_needs
     assert loaded(client, "/offline") == ["common.css", "reconnect.js", "script.js"]
 
 
-def test_a_table_loads_the_styles_of_what_it_shows_and_of_nothing_else(client, table):
+def test_a_table_loads_the_styles_and_scripts_of_what_it_shows_and_of_nothing_else(client, table):
     of_any = ["common.css", "hanamikoji.css", "table.css", "table.js"]
     assert loaded(client, f"/t/{table.id}") == of_any
     table.score(1, FIRST_ROUND)
-    assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css"])
+    assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css", "moment.js"])
 
 
 def test_a_room_without_a_script_has_that_of_the_one_after_which_it_is_named(client):
@@ -56,7 +56,8 @@ def test_a_room_without_a_script_has_that_of_the_one_after_which_it_is_named(cli
     url = client.post("/api/tables", json=body).headers["Location"]
     scores = {"scores": [{"income": [1], "cards_left": 0}] * 3}
     of_any = ["common.css", "mai-star.js", "table.css"]
-    for number, own in ((1, ["mai-star-scored.css"]), (3, ["form.css", "mai-star-won.css", "won.css"])):
+    of_end = ["form.css", "mai-star-won.css", "moment.js", "share.js", "won.css"]
+    for number, own in ((1, ["mai-star-scored.css", "moment.js"]), (3, of_end)):
         for played in range(1, number + 1):
             client.put(f"{url}/rounds/{played}", json=scores)
         assert loaded(client, url.removeprefix("/api").replace("/tables", "/t")) == sorted([*of_any, *own])
@@ -81,10 +82,10 @@ def test_what_lies_between_the_players_loads_the_styles_of_its_far_half_too(clie
     assert "face-to-face.css" in loaded(client, f"{table.page}/fragment")
 
 
-def test_the_live_update_names_the_styles_of_what_it_brings(client, table):
+def test_the_live_update_names_the_styles_and_scripts_of_what_it_brings(client, table):
     table.score(1, FIRST_ROUND)
     fragment = loaded(client, f"/t/{table.id}/fragment")
-    assert fragment == ["hanamikoji-scored.css", "hanamikoji.css", "table.css"]
+    assert fragment == ["hanamikoji-scored.css", "hanamikoji.css", "moment.js", "table.css"]
 
 
 def test_every_picture_is_in_one_file():
