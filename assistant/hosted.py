@@ -12,6 +12,7 @@ from flask import Flask
 from . import create_app, data_folder
 from .environment import Misconfigured, environment, processes
 from .net.proxies import InTime
+from .server.capacity import SWITCH_SECONDS
 from .store import DataError
 from .store.sqlite.lock import locked
 
@@ -41,6 +42,7 @@ def _create() -> Flask:
             "MOST_SHEETS": _MOST_SHEETS,
         }
     )
+    sys.setswitchinterval(SWITCH_SECONDS)
     made.wsgi_app = InTime(made.wsgi_app)  # type: ignore[method-assign]  # as Flask's manual wraps it
     return made
 

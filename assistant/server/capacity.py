@@ -1,4 +1,4 @@
-"""The number of connections that this system allows the server."""
+"""The number of connections that this system allows the server, and how its threads take turns."""
 
 import sys
 from contextlib import suppress
@@ -11,6 +11,8 @@ MOST_CONNECTIONS = 1000  # waitress polls each of them in every loop
 FEWEST_CONNECTIONS = 16
 RESERVED_FILES = 32  # for the data, the texts and fonts of a sheet, and the listening socket
 USEFUL_FILES = 4096
+# A tenth of Python's default, so that a tap is fast while a sheet is rendered or a long event is read.
+SWITCH_SECONDS = 0.0005
 WINDOWS_SOCKETS = 512  # the limit of select() there
 
 

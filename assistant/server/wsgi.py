@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask
 
-from .capacity import MOST_CONNECTIONS
+from .capacity import MOST_CONNECTIONS, SWITCH_SECONDS
 from .connections import Server
 
 PORTS_TO_TRY = 20
@@ -41,8 +41,6 @@ STACK_BYTES = 2 * 1024 * 1024
 BESIDES_BYTES = 160 * 1024 * 1024
 # From glibc's malloc.h: 2 arenas instead of 16, which saves 10 MB of freed memory.
 M_ARENA_MAX, ARENAS = -8, 2
-# A tenth of Python's default, so that a tap is fast while a sheet is rendered.
-SWITCH_SECONDS = 0.0005
 
 
 class NoFreePort(OSError):

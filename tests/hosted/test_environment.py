@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from assistant.environment import Environment, Misconfigured, environment, public_url
+from assistant.server.capacity import SWITCH_SECONDS
 
+from ..hosting import settings
 from ..running import run
 
 KEY = "0123456789abcdef0123456789abcdef"
@@ -127,3 +129,12 @@ def test_a_process_that_lacks_one_says_so_and_is_not_started_again(tmp_path):
     assert ended.returncode == 4
     (line,) = ended.stderr.splitlines()
     assert line.startswith("hanamikoji: HANAMIKOJI_BUS_URL: ")
+
+
+def test_a_tap_has_its_turn_soon_while_a_hosted_process_is_at_long_work(tmp_path):
+    command = [sys.executable, "-c", "import sys, assistant.hosted; print(sys.getswitchinterval())"]
+    given = settings(
+        secret_key=KEY, data=tmp_path, bus_url="redis://127.0.0.1:1", public_url="https://play.example"
+    )
+    ended = run(command, env=given, capture_output=True, text=True)
+    assert (ended.returncode, float(ended.stdout)) == (0, pytest.approx(SWITCH_SECONDS))
