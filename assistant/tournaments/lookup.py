@@ -8,13 +8,15 @@ from threading import Lock
 
 from cachetools import LRUCache
 
+from ..games.events import Event
 from ..matches.replay import OF_EVENT, UnreadableTable
 from ..matches.summary import stored_time
 from ..store import FoundTournament, Store, TableRow, TournamentMark
-from . import hosting
+from . import hosting, log
 from .held import Held
 from .held import held as held_of
 from .places import Places
+from .tournament import Tournament, replayed
 
 _MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
 _MOST_CHANGED = 100  # tables that are read alone
@@ -95,6 +97,22 @@ class Lookup:
         """Record who somebody with this device is."""
         self.visit(held, device)
         self._store.choose_person(device, held.row.id, person)
+
+    def was_another(self, held: Held, person: int, seen: int | None) -> bool:
+        """Return whether one of the people was another one, or nobody, at version `seen`."""
+        before = self._before(held, seen)
+        known = before.people[person : person + 1] if before else held.state.people[person : person + 1]
+        return [one.name for one in known] != [held.state.people[person].name]
+
+    def _before(self, held: Held, seen: int | None) -> Tournament | None:
+        """Return the tournament as it was at version `seen`, None if it is that or nobody has seen it."""
+        if seen is None or not 0 < seen < held.state.version:
+            return None
+        return replayed(self._events(held)[:seen])
+
+    def _events(self, held: Held) -> list[Event]:
+        entries = self._found(held.row.id).entries[: held.state.version]
+        return [log.load(entry.kind, entry.body) for entry in entries]
 
     def _held(self, mark: TournamentMark | None, *, waits: bool, tables: bool = True) -> Held:
         """Return a tournament as it was marked or later, read by one request while others wait for it.

@@ -98,23 +98,33 @@ class Tournaments(Lookup):
         """
         return self._changed(held, lambda newest: (_shown.swap(newest, body, shown), []), device, seated=True)
 
-    def fill_bye(self, held: Held, body: object, device: str) -> Held:
+    def fill_bye(self, held: Held, body: object, device: str, shown: str | None = None) -> Held:
         """Open a table for who sits out in the newest round and somebody who has come late.
 
-        Who has started less starts. Raises Malformed and Conflict.
+        Who has started less starts. Raises Malformed, and Conflict too if others meet than were `shown`;
+        nothing happens where the two have been paired since.
         """
 
         def decided(newest: Held) -> tuple[list[Event], list[NewTable]]:
-            bye, late = decide.fill_bye(newest.state, newest.newest, body)
+            filled = _shown.fill_bye(newest, body, shown)
+            if filled is None:
+                return [], []
+            bye, late = filled
             people = newest.in_order_of_start(newest.newest[bye].people[0], late)
             tables = [table for table in [self._table(newest.state, people, device)] if table]
             return [ByeFilled(bye, people, tables[0].row.id)], tables
 
         return self._changed(held, decided, device)
 
-    def change(self, held: Held, body: object, device: str, leaving: str | None = None) -> Held:
-        """Let people join and leave, these if they are called `leaving`; raise Malformed and Illegal."""
-        return self._changed(held, lambda newest: (_shown.change(newest, body, leaving), []), device)
+    def change(
+        self, held: Held, body: object, device: str, leaving: str | None = None, seen: int | None = None
+    ) -> Held:
+        """Let people join and leave, these if they are called `leaving`; raise Malformed and Illegal.
+
+        Nothing happens for who has joined since version `seen`.
+        """
+        before = self._before(held, seen)
+        return self._changed(held, lambda newest: (_shown.change(newest, body, leaving, before), []), device)
 
     def keep_apart(self, held: Held, body: object, device: str) -> Held:
         """Let people not meet while that can be avoided; raise Malformed and Illegal."""
@@ -215,22 +225,11 @@ class Tournaments(Lookup):
         """Return the tournament after these events, which are not in its log yet."""
         return replayed([*self._events(held), *events])
 
-    def _events(self, held: Held) -> list[Event]:
-        entries = self._found(held.row.id).entries[: held.state.version]
-        return [log.load(entry.kind, entry.body) for entry in entries]
-
     def _remember(self, before: Held, freed: Iterable[FreedSeat]) -> None:
         """Let a device that is nobody's yet be of who sat at the seat it has lost."""
         for table_id, seat, device in freed:
             if self.person_of(before, device) is None:
                 self.choose_person(before, device, person_at(before, table_id, seat))
-
-    def was_another(self, held: Held, person: int, seen: int | None) -> bool:
-        """Return whether one of the people was another one, or nobody, at version `seen`."""
-        if seen is None or seen == held.state.version or not 0 < seen < held.state.version:
-            return False
-        before = replayed(self._events(held)[:seen]).people[person : person + 1]
-        return [one.name for one in before] != [held.state.people[person].name]
 
     def add_host(self, held: Held, device: str) -> Held:
         """Let a device run the tournament, and record that it knows it."""

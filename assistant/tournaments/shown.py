@@ -3,8 +3,11 @@
 Where that is so no more, a Conflict at `seen` says it; where it is done already, nothing happens.
 """
 
+from dataclasses import replace
+
 from ..games.errors import Conflict
 from ..games.events import Event
+from ..matches.player_keys import seat_named
 from . import decide, undoing
 from .held import Held
 from .log import PeopleSwapped
@@ -29,13 +32,42 @@ def swap(newest: Held, body: object, shown: str | None) -> list[Event]:
     return [happened]
 
 
-def change(newest: Held, body: object, leaving: str | None) -> list[Event]:
-    """Return the events of who joins and leaves; one who leaves has to have the name `leaving`."""
+def change(newest: Held, body: object, leaving: str | None, before: Tournament | None) -> list[Event]:
+    """Return the events of who joins and leaves; one who leaves has to have the name `leaving`.
+
+    Who was not there `before`, as the form has shown it, and is now, has joined already.
+    """
+    if before is not None and isinstance(body, dict):
+        body = {**body, "join": [one for one in body["join"] if not _has_come(newest.state, before, one)]}
     happened = decide.change(newest.state, body)
     given = body.get("leave", ()) if isinstance(body, dict) else ()
     if leaving is not None and any(newest.state.people[number].name != leaving for number in given):
         raise Conflict("seen", "event-changed-since")
     return happened
+
+
+def _has_come(state: Tournament, before: Tournament, name: str) -> bool:
+    number = seat_named(name, [person.name for person in state.people])
+    if number is None or state.people[number].has_left:
+        return False
+    return number >= len(before.people) or before.people[number].has_left
+
+
+def fill_bye(newest: Held, body: object, shown: str | None) -> tuple[int, int] | None:
+    """Return the bye and who comes late to it, None if they have been paired since the round was `shown`."""
+    pairings = newest.state.rounds[-1] if newest.state.rounds else ()
+    if shown not in (None, seated_as(pairings)):
+        late = body.get("fill_bye") if isinstance(body, dict) else None
+        if shown == seated_as([_without(pairing, late) for pairing in pairings]):
+            return None
+        raise Conflict("seen", "pairings-changed")
+    return decide.fill_bye(newest.state, newest.newest, body)
+
+
+def _without(pairing: Pairing, late: object) -> Pairing:
+    """Return a pairing as it was before somebody came late."""
+    others = tuple(person for person in pairing.people if person != late)
+    return replace(pairing, people=others) if others else pairing
 
 
 def rename(newest: Held, person: int, body: object, shown: str | None) -> list[Event]:

@@ -58,10 +58,12 @@ def change(event_id: str) -> AnyResponse:
     held, form = tournaments().find(event_id), request.form
     leaving = [forms.value(form["leave"])] if "leave" in form else []
     body = {"join": [*names.people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
-    shown = form.get("shown")
+    shown, seen = form.get("shown"), form.get("seen", None, int)
     return changed(
         held,
-        lambda: names.keep_apart(tournaments().change(held, body, device(), shown), form.get("join", "")),
+        lambda: names.keep_apart(
+            tournaments().change(held, body, device(), shown, seen), form.get("join", "")
+        ),
         "join" if "join" in form else "people",
     )
 
@@ -86,7 +88,8 @@ def rename(event_id: str, person: int) -> AnyResponse:
 def fill_bye(event_id: str) -> AnyResponse:
     """Open a table for somebody who has come late and who sits out."""
     held, body = tournaments().find(event_id), {"fill_bye": forms.value(request.form.get("person", ""))}
-    return _opening(held, lambda: tournaments().fill_bye(held, body, device()))
+    shown = request.form.get("shown")
+    return _opening(held, lambda: tournaments().fill_bye(held, body, device(), shown))
 
 
 def _opening(held: Held, change: Callable[[], Held]) -> AnyResponse:

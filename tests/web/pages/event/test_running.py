@@ -48,6 +48,50 @@ def test_people_join_leave_and_come_back(event):
     assert [one["name"] for one in people if one["left"]] == ["Zoé"]
 
 
+def twice(event, path, pressed, button):
+    """A form of its page, found by how its button begins, is sent twice as it was shown."""
+    form = re.search(
+        rf'<form [^>]*/{path}"((?!</form>).)*{button}', event.client.get(event.page).text, re.DOTALL
+    )
+    hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form[0])
+    for _ in range(2):
+        assert event.post(path, **dict(hidden), **pressed).status_code == 303
+    assert 'role="alert"' not in event.client.get(event.page).text
+
+
+def test_an_added_name_that_is_sent_twice_is_there_once(event):
+    before = event.state["version"]
+    twice(event, "people", {"join": "Mia, Théo"}, "<button>Add<")
+    assert (event.state["version"], len(event.state["people"])) == (before + 1, len(PEOPLE) + 2)
+    event.post("people", join="mia", seen=event.state["version"])  # who was there before is told
+    assert "Mia is already in this event." in plain(event.client.get(event.page))
+
+
+def test_a_return_that_is_sent_twice_counts_once(event):
+    event.post("people", leave="1")
+    before = event.state["version"]
+    twice(event, "people", {"return": "Noah"}, 'name="return"')
+    assert (event.state["version"], event.state["people"][1]["left"]) == (before + 1, False)
+
+
+def test_a_bye_that_is_filled_twice_is_filled_once(event):
+    event.post("people", join="Kim, Théo")
+    before = event.state["version"]
+    twice(event, "byes", {"person": "5"}, 'value="5"')
+    assert (event.state["version"], 5 in event.pairings[2]["people"]) == (before + 1, True)
+
+
+def test_a_bye_that_somebody_else_has_filled_since_is_told(event):
+    event.post("people", join="Kim, Théo")
+    shown = re.search(
+        r'name="shown" value="([^"]*)"><button name="person" value="5"', event.client.get(event.page).text
+    )[1]
+    event.post("byes", person="6", shown=shown)
+    event.post("byes", person="5", shown=shown)
+    page = event.client.get(event.page).text
+    assert "The pairings changed in the meantime." in page and 'role="alert"' not in page
+
+
 def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     old, two = event.play(event.pairings[0]), event.pairings[0]["people"]
     event.post("rounds", number="2", anyway="1")
