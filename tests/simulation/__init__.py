@@ -6,7 +6,7 @@ is full for a while. The server is killed between two requests, or the power goe
 its write-ahead log is cut at any byte of what that request wrote, or the data file at any page that a
 checkpoint wrote (`disk.py`), and it starts again on that.
 
-After every step (`ledger.py`, `claims.py`):
+After every step that wrote anything (`ledger.py`, `claims.py`):
 
 - Each version that was named in an answer holds its event, byte for byte, and comes to the match that was
   shown. That the disk has what it said it has is SQLite's promise and the drive's, not looked at here.
@@ -27,6 +27,7 @@ After every step (`ledger.py`, `claims.py`):
 - What is refused, and what is not answered, changes nothing.
 - A host's form does what it says only where what its page showed of the event is still so where that is
   written, and once (`hosts.py`). Another process works amid each request: before any step of the store.
+- A deleted event that is restored from its file tells what that tells, and is there once.
 - The projection, who sits where and the kept folds are what a replay of the log comes to.
 
 In the end the network heals: all arrives, all phones send what they hold, look, and show the same.

@@ -42,7 +42,7 @@ page = st.tuples(st.sampled_from([*EVENT_FORMS]), which, few)
 pairs = st.tuples(few, few)
 looks = st.lists(page, min_size=2, max_size=2)
 LAST = -1
-TWICE = "undo", "redo", "pair", "enter", "swap", "rename"  # what two hosts press alike
+TWICE = "undo", "redo", "pair", "enter", "swap", "rename", "settle"  # what two hosts press alike
 AGAINST = {
     "settle": "contradict",
     "end": "pair",
@@ -259,12 +259,12 @@ class Schedule(RuleBasedStateMachine):
     @where("event")
     @rule(kind=st.sampled_from([*AGAINST]), number=which, values=pairs)
     def press_against(self, kind, number, values):
-        for act in STAGES.get(kind, ()):
-            self.world.organize(*act)
         self._press_against((kind, AGAINST[kind]), number, values, AT_THE_WRITE)
 
     def _press_against(self, kinds, number, values, steps, again=False):
         """Two hosts press what they see of one thing, one amid the other's request."""
+        for act in STAGES.get(kinds[0], ()):
+            self.world.organize(*act)
         looks = zip(kinds, values, strict=True)
         form, other = (self.world.look_at_event(each, number, value) for each, value in looks)
         if form and other:
