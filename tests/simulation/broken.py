@@ -60,7 +60,9 @@ FOUND = {
 
 
 def without_the_number(patch):
-    patch.setattr(Replay, "is_answered", lambda fold, tap: False)
+    """Of taps, whose outboxes are of one load of a page, and not of forms."""
+    is_answered = Replay.is_answered
+    patch.setattr(Replay, "is_answered", lambda fold, tap: ", load " not in tap[0] and is_answered(fold, tap))
 
 
 def forgetting_what_a_form_asked_for(patch):
