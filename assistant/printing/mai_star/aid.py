@@ -18,7 +18,6 @@ from . import gestures, pieces
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
 FIELD = 0.8  # of a line, a field of reputation
 SIGN = 1  # mm between a field and its color
-DEALT = {False: 1, True: 2}  # lines of what is dealt and what is left, by whether the print is large
 COLOR = 0.45  # of a card's width in large print, a field's color
 PICTURE, APART = 0.42, 1.6  # of the size in the rules, and mm beside it
 GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes, the largest that fits
@@ -36,12 +35,8 @@ def _words(job: Job) -> Mapping[str, Any]:
     return texts
 
 
-def _text(job: Job, size: float = PRINT, align: float = 0) -> Style:
-    return Style(job.sized(size), align=align, leading=1.16)
-
-
-def _serif(job: Job, size: float, align: float = 0) -> Style:
-    return Style(job.sized(size), True, align=align, leading=1.05, serif=True)
+def _text(job: Job) -> Style:
+    return Style(job.sized(PRINT), leading=1.16)
 
 
 # The front
@@ -50,15 +45,16 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 def _turn(job: Job, card: Box) -> Marks:
     texts = _words(job)
     marks, column, end = framed(job, texts["turn"], card, GOLD)
-    foot = job.common["space"].join((texts["know"], texts["ends"]))
+    dealt = (f"{texts[key]} {texts[f'{key}_text']}" for key in ("hands", "penalty"))
+    lines = ("\n" if job.is_large else job.common["result"]["between"]).join(dealt)
+    foot = "\n".join((lines, job.common["space"].join((texts["know"], texts["ends"]))))
     last = end - job.setter.height(foot, column.width, _text(job))
-    line = _text(job).line_height
-    dealt = Box(column.x, last - line * DEALT[job.is_large] - 0.4, column.width, line)
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
     top = fields.y + fields.height
-    marks += _actions(job, Box(column.x, top, column.width, dealt.y - 1 - top))
+    marks += _actions(job, Box(column.x, top, column.width, last - 1 - top))
+    marks.append(rule(column.x, last - 0.6, column.width, INK, HAIR))
     marks += job.setter.block(foot, column.x, last, column.width, _text(job))
-    return [*marks, *_fields(job, fields), *_dealt(job, dealt)]
+    return [*marks, *_fields(job, fields)]
 
 
 def _fields(job: Job, box: Box) -> Marks:
@@ -135,32 +131,6 @@ def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
     return column
 
 
-def _dealt(job: Job, box: Box) -> Marks:
-    """Draw the size of a hand in each round and the cost of each card left, below a rule.
-
-    They share the line of a box; in large print the second has the next.
-    """
-    texts = _words(job)
-    shares = [_told_width(job, key) for key in ("hands", "penalty")]
-    parted = box.width * shares[0] / sum(shares)
-    first, second = replace(box, width=parted), Box(box.x + parted, box.y, box.width - parted, box.height)
-    if job.is_large:
-        first, second = box, replace(box, y=box.y + box.height)
-    marks: Marks = [rule(box.x, box.y - 0.3, box.width, INK, HAIR)]
-    for key, place, align in (("hands", first, 0.0), ("penalty", second, 0.0 if job.is_large else 1.0)):
-        marks += job.setter.fitted(_line(texts, key), place, _text(job, align=align), job.sized(PRINT))
-    return marks
-
-
-def _line(texts: Mapping[str, Any], key: str) -> str:
-    """Return a figure with its words, which stay on its line."""
-    return f"{texts[key]} {texts[f'{key}_text']}"
-
-
-def _told_width(job: Job, key: str) -> float:
-    return job.setter.width(_line(_words(job), key), _text(job))
-
-
 # The back
 
 
@@ -179,6 +149,6 @@ def _noted(job: Job, column: Column, notes: Sequence[tuple[str, str]], gap: floa
         own.y += gap
         own.marks.append(rule(own.x, own.y, own.width, RULE, HAIR))
         own.y += gap
-        own.text(name, _serif(job, NAME))
+        own.text(name, Style(job.sized(NAME), True, leading=1.05, serif=True))
         own.text(text, _text(job))
     return own.marks, own.y
