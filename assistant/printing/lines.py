@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 MAY_BREAK = "\u200b"  # a zero-width space; a text that has one breaks only there and at spaces
 SOFT_HYPHEN = "\u00ad"  # a word may break behind it, and only then it shows
 SURE = 0.97  # of a width, filled by units measured one by one: kerning between them adds less than the rest
+JOINER = "\u2060"  # no line breaks beside it
 _LETTER = "\u3040-\u30ff\u3400-\u9fff"  # kana and ideographs
 _UNSPACED = re.compile(f"[{_LETTER}]")
 _CHARACTERS = re.compile(f"[{_LETTER}\u3000-\u303f\uff00-\uffef]|[^{_LETTER}\u3000-\u303f\uff00-\uffef]+")
@@ -88,7 +89,8 @@ def _joined(parts: Iterable[str], breaking: Breaking) -> list[str]:
 
 def _belong(before: str, after: str, breaking: Breaking) -> bool:
     is_counted = before[-1].isdigit() and after[0] not in breaking.never_last
-    return is_counted or before[-1] in breaking.never_last or after[0] in breaking.never_first
+    is_joined = JOINER in (before[-1], after[0])
+    return is_counted or is_joined or before[-1] in breaking.never_last or after[0] in breaking.never_first
 
 
 @cache

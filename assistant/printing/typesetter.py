@@ -8,7 +8,7 @@ from .breaking import Breaking, breaking_of
 from .directions import ISOLATES, carried
 from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
-from .lines import MAY_BREAK, SOFT_HYPHEN, broken, units
+from .lines import JOINER, MAY_BREAK, SOFT_HYPHEN, broken, units
 from .marks import INK, POINT, Box, Marks, Text
 from .shapes import Icons
 
@@ -16,7 +16,7 @@ LEADING = 1.42  # the distance of baselines, of the size
 SHORT = (5, 0.3)  # of the size and of the width, the shorter of which a last line should at least be
 _BREAKS = (MAY_BREAK, SOFT_HYPHEN, "\n")
 _MADE_UP = frozenset({" ", *_BREAKS, *ISOLATES})  # characters of a line that may not be set as it is
-_UNSEEN = {**dict.fromkeys(map(ord, (*_BREAKS, "\u2060"))), ord("\u202f"): "\u00a0"}
+_UNSEEN = {**dict.fromkeys(map(ord, (*_BREAKS, JOINER))), ord("\u202f"): "\u00a0"}
 
 
 @dataclass(frozen=True)

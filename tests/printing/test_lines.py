@@ -35,6 +35,17 @@ def test_no_word_is_broken_to_lengthen_a_short_last_line(press):
     assert setter.lines("Bartholomew B.", width, style) == ["Bartholomew", "B."]
 
 
+def test_a_hyphen_shows_only_where_a_word_is_broken_there(press):
+    setter, style = press._desk.job("de", "a4").setter, Style(9.5)
+    for width, shown in ((14, ["Schrift-", "rolle"]), (40, ["Schriftrolle"])):
+        assert [mark.text for mark in setter.block("Schrift\u00adrolle", 0, 0, width, style)] == shown
+
+
+def test_chinese_keeps_together_what_is_joined():
+    joined = "選\u2060用\u2060規\u2060則"
+    assert lines.broken(f"把牌{joined}：", 9, len, breaking_of("zh-Hant")) == ["把牌", f"{joined}："]
+
+
 def test_a_japanese_heading_breaks_between_phrases_and_a_text_where_its_line_is_full():
     text = "アシスタントと同じWi-Fiにつなぎます。"
     assert broken(text, 13, by_phrases=True) == ["アシスタントと同じ", "Wi-Fiにつなぎます。"]

@@ -148,9 +148,9 @@ def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
 
 def rounds(press, *sheet, **how):
     """How many rounds a pad of Hanamikoji has."""
-    page = press.set(GameSheet("hanamikoji", *sheet, **how)).pages[0]
-    texts = [mark.text for mark in next(parts(page))[2] if isinstance(mark, Text)]
-    return len([text for text in texts if text.isdigit()]) - len(GEISHA)
+    shown = said(press.set(GameSheet("hanamikoji", *sheet, **how)).pages)
+    numbers = [text for text in shown if text.isdigit()]
+    return len(numbers) / numbers.count("1") - len(GEISHA)
 
 
 def test_a_pad_of_hanamikoji_has_three_rounds_or_as_many_as_have_room_where_none_is_the_last(press):

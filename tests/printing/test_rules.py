@@ -19,7 +19,7 @@ from assistant.printing.typesetter import Column, Style
 
 from ..languages import WORDS
 from ..pairs import offenders
-from .cast import every_language, every_style
+from .cast import every_language, every_style, lines
 
 BODY = 9.5  # points
 PICTURE = Box(20, 20, 28, 16)
@@ -257,3 +257,14 @@ def test_passages_in_two_columns_part_where_both_are_most_nearly_as_high(column)
     arrangement.balanced([block(10), block(30), block(10), block(20)])(column)
     assert [(mark.x, mark.y) for mark in column.marks] == [(10, 20), (10, 30), (64, 20), (64, 30)]
     assert column.y == 60
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_name_of_a_publisher_in_the_table_of_endings_is_broken(press, paper):
+    for language in LANGUAGES:
+        assert any("2\u00a0Tomatoes" in line for line in lines(document(press, language, paper)))
+
+
+def test_the_title_of_an_ending_takes_one_line_where_there_is_room(press):
+    endings = press._rulebooks.words("hanamikoji", "en")["endings"].values()
+    assert {ending["title"] for ending in endings} <= {*lines(document(press, "en"))}

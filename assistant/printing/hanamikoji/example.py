@@ -28,7 +28,7 @@ def scored() -> Round:
 
 def board(job: Job, column: Column) -> None:
     """Draw the seven with the item cards above and below each, and the markers where they are after it."""
-    count, high = (size * (1.45 if job.is_large else 1) for size in (COUNT, CARD))
+    count, high = (COUNT * 1.05, CARD * 1.4) if job.is_large else (COUNT, CARD)
     seven = Box(column.x + SIGN, column.y, column.width - SIGN, 2 * count + high + 2)
     for index, (change, place) in enumerate(zip(scored().changes, row.columns(seven), strict=True)):
         card = Box(place.x, place.y + count + 1, place.width, high)

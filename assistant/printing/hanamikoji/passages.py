@@ -15,6 +15,8 @@ from ..typesetter import Column
 ASKED = ("tie", "nine", "box", "divide")
 ASKED_LARGE = (*ASKED, "both", "stays", "begins", "hidden", "seven")
 ADVISED = ("charm", "secret", "equal", "deny", "markers")
+NO_BREAK = "\u00a0"
+WIDEST, LARGE_WIDEST, BETWEEN = 0.35, 0.3, 5  # of the width, the titles of endings; mm beside them
 
 
 def words(job: Job) -> dict[str, Any]:
@@ -51,12 +53,16 @@ def endings(job: Job) -> list[Draw]:
 
 
 def _ending(job: Job, key: str, column: Column) -> None:
-    ending, labels = job.words["endings"][key], job.words["labels"]
-    comma = job.common["comma"]
-    boxes = "".join(labels[label].format(boxes=comma.join(names)) for label, names in whose(key))
+    endings, labels = job.words["endings"], job.words["labels"]
+    listed = {label: [name.replace(" ", NO_BREAK) for name in names] for label, names in whose(key)}
+    boxes = "".join(labels[label].format(boxes=job.common["comma"].join(listed[label])) for label in listed)
+    style = column.style.bolder
+    widest = max(job.setter.width(ending["title"], style) for ending in endings.values())
+    share = min(LARGE_WIDEST if job.is_large else WIDEST, (widest + BETWEEN) / column.width)
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += 1
-    beside(paragraph(ending["title"], column.style.bolder), paragraph(ending["text"] + boxes), 0.3, 5)(column)
+    told = paragraph(endings[key]["text"] + boxes)
+    beside(paragraph(endings[key]["title"], style), told, share, BETWEEN)(column)
     column.y += 1
 
 

@@ -23,22 +23,24 @@ FIGURE = 8.5  # mm, the height of a goal's figure at most
 LARGER = 1.5  # times as large in large print
 
 
-def actions(job: Job) -> list[Draw]:
-    """Return the actions, each with its picture and a rule above."""
-    return [partial(_action, job, key) for key in ACTIONS]
+def actions(job: Job, larger: float = LARGER) -> list[Draw]:
+    """Return the actions, each with its picture, in large print so many times as large, and a rule above."""
+    return [partial(_action, job, key, larger) for key in ACTIONS]
 
 
-def _action(job: Job, key: str, column: Column) -> None:
+def _action(job: Job, key: str, larger: float, column: Column) -> None:
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += AFTER
     text = stacked(partial(named, job, key), paragraph(words(job)["actions"][key]))
-    _pictured(job, PICTURE, partial(gestures.action, job, key), text)(column)
+    _pictured(job, PICTURE, partial(gestures.action, job, key), text, larger)(column)
     column.y += AFTER
 
 
-def _pictured(job: Job, size: tuple[float, float], picture: Callable[[Box], Marks], text: Draw) -> Draw:
+def _pictured(
+    job: Job, size: tuple[float, float], picture: Callable[[Box], Marks], text: Draw, larger: float = LARGER
+) -> Draw:
     """Return a picture of this size in mm with its text at the right."""
-    width, height = (side * (LARGER if job.is_large else 1) for side in size)
+    width, height = (side * (larger if job.is_large else 1) for side in size)
 
     def draw(column: Column) -> None:
         column.marks += picture(Box(column.x, column.y, width, height))

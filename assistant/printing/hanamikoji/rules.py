@@ -21,6 +21,7 @@ AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a sec
 MOST = 9  # mm between two sections of the first page at most
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
+LARGEST = 2  # times as large, the pictures of actions in large print at most
 TABLE = 6  # the number of the section about endings
 
 
@@ -106,22 +107,28 @@ def _agree(job: Job) -> Draw:
 
 
 def _flowing(job: Job) -> Document:
-    """Return the rules in one column, each passage on one page."""
+    """Return the rules in one column, with larger pictures if that takes no more pages."""
+    made = [_flowed(job, larger) for larger in (LARGEST, pictured.LARGER)]
+    return min(made, key=lambda document: len(document.pages))
+
+
+def _flowed(job: Job, larger: float) -> Document:
+    """Return the rules, each passage on one page, with pictures of actions so many times as large."""
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
-    for title, (first, *others) in zip(_titles(job), _parts(job), strict=True):
+    for title, (first, *others) in zip(_titles(job), _parts(job, larger), strict=True):
         flow.keep(title, first, above=BEFORE, begins=True)
         for draw in others:
             flow.keep(draw, above=AFTER)
     return flow.document(job.words["title"])
 
 
-def _parts(job: Job) -> list[list[Draw]]:
+def _parts(job: Job, larger: float) -> list[list[Draw]]:
     """Return the passages of each of the eight sections, whole where they belong to a drawing or a table."""
     return [
         [stacked(partial(scene, job), passages.steps(job))],
-        [_turn(job), *pictured.actions(job)],
+        [_turn(job), *pictured.actions(job, larger)],
         [stacked(*pictured.scoring(job), gap=AFTER)],
         [stacked(*pictured.winning(job, TABLE), gap=AFTER), _remember(job)],
         [stacked(partial(example.board, job), partial(example.notes, job))],
