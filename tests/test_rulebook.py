@@ -33,7 +33,7 @@ FILLED_IN = {
     "least",
     "most",
 }
-FROM_EDITIONS = {"box", "boxes", "publisher", "otherwise", "last", "own_rule"}
+FROM_EDITIONS = {"box", "boxes", "publisher", "otherwise", "last", "own_rule", "illustrator", "geisha_cards"}
 FOR_SCRIPTS = {"count"}  # and for a sheet
 
 

@@ -12,6 +12,7 @@ InOwnWords: TypeAlias = Callable[[str, Mapping[str, str], str], str]
 
 DEFAULT = "en"
 _NOT_SAID = ("key", "find", "other_words")  # what the search reads as it is, and what tells of several boxes
+_FACTS = ("publisher", "illustrator", "age", "geisha_cards")  # of a box, which its texts name in braces
 _BESIDE = "iello"  # the edition whose names of the actions are in print/ beside the default’s
 
 
@@ -65,7 +66,8 @@ class Rulebooks:
         if chosen and "endings" in text:
             text, told = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
             own_rule = told.pop("text") + self.common(language)["space"] if box else ""
-            figures |= {"publisher": chosen.publisher, "own_rule": own_rule, "age": chosen.age, **told}
+            figures |= {"own_rule": own_rule, **told}
+            figures |= {fact: getattr(chosen, fact) for fact in _FACTS}
         filled: dict[str, Any] = _filled(text, figures)
         own = box.actions if box and language not in box.languages else {}
         return _with_names(filled, own) if edition else filled

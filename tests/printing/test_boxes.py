@@ -1,5 +1,6 @@
 """What a box's owner reads first: its own ending wherever a sheet tells how one wins, and its publisher."""
 
+import re
 from itertools import product
 
 import pytest
@@ -79,6 +80,23 @@ def test_every_text_calls_the_marker_as_its_box_does_and_no_other(press, edition
     markers = {key: box.markers[language] for key, box in EDITIONS.items() if language in box.markers}
     assert markers.pop(edition).casefold() in said
     assert [key for key, word in markers.items() if word.casefold() in said] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pictures_and_the_number_of_geisha_cards_are_those_of_the_box(press, language):
+    """In the credits, and among what is in the box."""
+    for key in EDITIONS:
+        words = press._rulebooks.words("hanamikoji", language, key)
+        contents = next(part for part in words["sections"] if part["key"] == "box-contents")["paragraphs"]
+        credits = [" ".join(words["sheets"]["rules"]["makers"]), contents[-1]]
+        wanted = "岬ましろ" if key == "colon-arc" else "Maisherly Chan"
+        assert [wanted in told for told in credits] == [True, True], key
+        assert re.search(r"\d+", contents[1])[0] == ("11" if key == "2-tomatoes" else "7"), key
+
+
+def test_the_japanese_box_has_patrons_and_cards_in_place_of_markers_and_tiles(press):
+    said = in_own_words(press, "ja", "colon-arc")
+    assert [word for word in ("マーカー", "タイル") if word in said] == []
 
 
 def test_a_box_is_for_players_of_its_age_and_a_box_nobody_has_read_has_the_words_of_the_default(press):

@@ -30,6 +30,8 @@ def told(edition):
         "markers": edition.markers,
         "sold_to": [*edition.sold_to],
         "age": edition.age,
+        "illustrator": edition.illustrator,
+        "geisha_cards": edition.geisha_cards,
         "one_source": sorted(edition.single_source),
     }
 

@@ -8,7 +8,7 @@ default, and "endings" in `single_source`, so that no rule is told to be its own
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from . import AGE, CARDS_PER_SIDE
+from . import AGE, CARDS_PER_SIDE, GEISHA
 from .endings import ENDINGS
 
 
@@ -20,8 +20,8 @@ class Edition:
     whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `markers` is what
     they call the favor marker, by language; `actions` their names of the actions, for readers of other
     languages. `sold_to` are the languages whose readers are most likely to have it, `age` is from which on
-    its players are. `single_source` names the fields that rest on one review alone, `options` for the
-    endings but the first.
+    its players are; `geisha_cards` counts promos, too. `single_source` names the fields that rest on one
+    review alone, `options` for the endings but the first.
     """
 
     publisher: str
@@ -32,6 +32,8 @@ class Edition:
     markers: Mapping[str, str] = field(default_factory=dict)
     sold_to: tuple[str, ...] = ()
     age: int = AGE
+    illustrator: str = "Maisherly Chan"
+    geisha_cards: int = len(GEISHA)
     actions: Mapping[str, str] = field(default_factory=dict)
     begins: str | None = None
     cards_on_a_side: range = range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
@@ -138,6 +140,7 @@ EDITIONS: Mapping[str, Edition] = {
         markers={"es": "marcador de favor"},
         sold_to=("es",),
         age=7,
+        geisha_cards=11,
     ),
     "nasza-ksiegarnia": Edition(
         publisher="Nasza Księgarnia",
@@ -161,7 +164,8 @@ EDITIONS: Mapping[str, Edition] = {
         sources=("the publisher’s page",),
         markers={"ja": "パトロン"},
         sold_to=("ja",),
-        single_source=frozenset({"endings", "markers"}),
+        illustrator="岬ましろ",
+        single_source=frozenset({"endings", "illustrator", "markers"}),
     ),
     "deep-water": _unread("Deep Water Games", 2018, "en"),
     "quick-simple-fun": _unread("Quick Simple Fun", 2016, "en"),
