@@ -77,6 +77,9 @@ FAULTS: Mapping[str, str] = {
     "unscored-meanwhile": _("Round %(round)s: the scoring was undone in the meantime."),
     "cards-changed": _("Someone changed a number in the meantime. Check it before you score."),
     "scored-already": _("Round %(round)s was scored in the meantime. Here is the result."),
+    "tapped-too-late": _(
+        "Round %(round)s was scored without what you tapped last. If it should count, correct that round."
+    ),
     "foreign-file": _("Not a Hanamikoji Assistant file. Nothing was changed."),
     "other-version": _(
         "This file is from another version; this assistant reads version %(version)s. Nothing was changed."

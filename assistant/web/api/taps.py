@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ...games.errors import RequestError
 from ...i18n import message
 from ...matches.outbox import RefusedTap
 from ...matches.replay import Table
@@ -21,6 +22,11 @@ def play_taps(table: Table) -> tuple[Table, list[dict[str, Any]]]:
 
 def _described(refused: RefusedTap) -> dict[str, Any]:
     tap, error = refused.tap, refused.error
-    detail = message(error.key, at=error.at, **error.params)
     named = {} if tap.number is None else {"number": tap.number}
-    return {"at": tap.at, **named, "key": error.key, **error.params, "detail": detail}
+    return {"at": tap.at, **named, "key": error.key, **error.params, "detail": _told(error)}
+
+
+def _told(error: RequestError) -> str:
+    """Return why a tap was refused: a result that is there already lacks it."""
+    is_late = error.key == "scored-already"
+    return message("tapped-too-late" if is_late else error.key, at=error.at, **error.params)

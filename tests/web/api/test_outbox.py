@@ -4,6 +4,7 @@ import json
 
 from assistant.web.services import services
 
+from ...factories import FIRST_ROUND
 from ..test_costs import statements
 
 
@@ -32,6 +33,13 @@ def test_the_answer_is_the_state_with_what_was_refused_in_words(table):
         },
         {"at": "cards/9/0", "key": "no-such-player", "detail": "No such player at this table."},
     ]
+
+
+def test_a_tap_that_comes_after_the_score_is_told_to_be_missing_there(table):
+    table.score(1, FIRST_ROUND)
+    (refused,) = send(table, {"at": "cards/0/6", "count": 2, "round": 1}).json["refused"]
+    too_late = "Round 1 was scored without what you tapped last. If it should count, correct that round."
+    assert (refused["key"], refused["detail"]) == ("scored-already", too_late)
 
 
 def test_sixteen_taps_are_one_transaction(app, table):
