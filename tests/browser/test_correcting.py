@@ -44,7 +44,7 @@ def shows(page, player, geisha, count):
 
 def save(page, number=1):
     page.get_by_role("button", name=f"Save round {number}").click()
-    page.get_by_role("button", name="Redo").wait_for()
+    page.get_by_role("button", name="Undo", exact=True).wait_for()
 
 
 def settled(page):

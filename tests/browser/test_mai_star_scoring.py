@@ -189,7 +189,7 @@ def test_a_scored_round_is_corrected_by_taps_and_nothing_is_sent_before_save(ope
     assert row(page, 3).get_by_text("was 3, cards left: 2").is_visible()
     assert state(page)["version"] == version
     page.get_by_role("button", name="Save round 1").click()
-    page.get_by_role("button", name="Redo").wait_for()
+    page.get_by_role("button", name="Undo", exact=True).wait_for()
     assert state(page)["totals"] == [5, 17, 5, 9]
     assert [score["income"] for score in state(page)["rounds"][0]["scores"]][:2] == [[1, 3, 5], [17]]
 

@@ -17,17 +17,25 @@ def install(app: Flask) -> None:
 
 
 def flash_message(
-    key: str, *, kind: str = "told", put_back: tuple[str, int] | None = None, **params: Any
+    key: str,
+    *,
+    kind: str = "told",
+    put_back: tuple[str, int] | None = None,
+    undoes: bool = False,
+    **params: Any,
 ) -> None:
-    """Flash a message; `kind` is `told` or `fault`, `put_back` table and version of something undone."""
-    notice = {"key": key, "params": params, "kind": kind, "put_back": put_back}
+    """Flash a message; `kind` is `told` or `fault`, `put_back` the table and version before what it tells.
+
+    `undoes` is whether to go back there undoes, not restores.
+    """
+    notice = {"key": key, "params": params, "kind": kind, "put_back": put_back, "undoes": undoes}
     flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # sessions hold any JSON
 
 
-def flash_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None) -> None:
+def flash_sentence(sentence: Sentence, put_back: tuple[str, int] | None = None, undoes: bool = False) -> None:
     """Flash a game's sentence, whose parameters may be sentences."""
     params: dict[str, Any] = _to_json(sentence)["params"]
-    flash_message(sentence.key, put_back=put_back, **params)
+    flash_message(sentence.key, put_back=put_back, undoes=undoes, **params)
 
 
 def flash_fault(error: RequestError) -> None:

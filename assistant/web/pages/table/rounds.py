@@ -164,11 +164,11 @@ def _scoring(table: Table, number: int) -> dict[str, Any]:
 
 
 def _corrected(table: Table, number: int, is_new: bool) -> AnyResponse:
-    """Flash what was corrected, with a button that puts it back, and lead to the board or the log."""
+    """Flash what was corrected, with a button that undoes it, and lead to the board or the log."""
     if is_new:
         back = (table.row.id, table.version - 1)
         corrected = table.game.corrected(table.before, table.match, number, False)
-        flash_sentence(with_asking(corrected, table), back)
+        flash_sentence(with_asking(corrected, table), back, undoes=True)
     else:
         flash_message("unchanged")
     if table.game.draft:
