@@ -26,6 +26,13 @@ def test_the_menu_of_a_player_leads_to_all_that_belongs_to_the_table(table):
     }
 
 
+def test_who_leaves_is_asked_for_at_once(client):
+    table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
+    (address,) = re.findall(r'href="([^"]+)" data-dialog>.*?Is someone leaving\?', client.get(f"{table.page}/menu").text)
+    page, _, part = address.partition("#")
+    assert f'id="{part}">Is someone leaving?' in client.get(page).text
+
+
 def test_a_watcher_s_menu_has_no_way_to_what_plays(table, watched):
     page = table.client.get(f"{watched}/menu?near=1").text
     assert table.id not in page
