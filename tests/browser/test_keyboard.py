@@ -173,7 +173,7 @@ def test_keys_of_one_kind_are_one_stop_of_tab_and_her_name_has_the_focus_once_sh
     page.locator("[name=geisha][value=oboro]").press("Enter")
     page.locator(".her").wait_for()
     wait_until(page, lambda: page.evaluate(FOCUSED_TEXT) == "Oboro Hazy")
-    figures = ["base/0", "base/1", "base/2", "primary", "geisha", "button"]  # the fourth confirms a review's
+    figures = ["primary", "base/0", "base/1", "base/2", "geisha", "button"]  # the first confirms a review's
     in_the_head = 4 + len(players)
     assert stops(page, "[name=cards_left]")[in_the_head:] == [
         *figures,

@@ -492,3 +492,15 @@ def test_a_geisha_is_chosen_by_her_name_its_meaning_and_what_her_card_says(clien
     board = client.get(table.page, headers={"Accept-Language": language}).text
     button = board.split('value="momiji"')[1].split("</button>")[0]
     assert re.findall(r">([^<>]+)<", re.sub("<svg.*</svg>", "", button)) == names
+
+
+def test_her_card_lies_open_over_the_guests_only_while_she_has_just_been_chosen(table):
+    shows = lambda at: table.client.get(f"{table.page}?near=0{at}").text  # noqa: E731
+    opened = re.compile(r'class="card-figures"[^>]* open')
+    table.tap(0, geisha="oboro")
+    page = shows("")
+    assert opened.search(page)
+    assert page.index("Same as my card") < page.index("data-figures")
+    table.score(1, [3, 0, 0, 0])
+    page = shows("&count=2")
+    assert "card-figures" in page and not opened.search(page)

@@ -28,8 +28,8 @@ def test_the_menu_of_a_player_leads_to_all_that_belongs_to_the_table(table):
 
 def test_who_leaves_is_asked_for_at_once(client):
     table = Table.open(client, game="mai-star", players=["Anna", "Noah", "Zoé"])
-    (address,) = re.findall(r'href="([^"]+)" data-dialog>.*?Is someone leaving\?', client.get(f"{table.page}/menu").text)
-    page, _, part = address.partition("#")
+    menu = client.get(f"{table.page}/menu").text.partition("Is someone leaving?")[0]
+    page, _, part = re.findall(r'<a href="([^"]+)"', menu)[-1].partition("#")
     assert f'id="{part}">Is someone leaving?' in client.get(page).text
 
 
@@ -63,14 +63,14 @@ def test_what_opens_over_the_table_has_no_id_that_stands_below_it(client, openin
     table = Table.open(client, **opening)
     for number in (1, 2):
         table.put(f"rounds/{number}", SCORES if opening else {"cards": (FIRST_ROUND, ALL_TIED)[number - 1]})
-    for name in OVER:
-        assert ids(client.get(f"{table.page}/{name}").text) == []
+    over = [ids(client.get(f"{table.page}/{name}").text) for name in OVER]
     below = [ids(client.get(f"{table.page}{at}").text) for at in ("", "?count=3", "?turns=3", "/rounds/1")]
     rules = ids(client.get(f"/rules/{opening.get('game', 'hanamikoji')}").text)
     assert rules
-    for found in (rules, *below):
+    for found in (rules, *over, *below):
         assert len(found) == len(set(found))
-    assert set(rules).isdisjoint(one for found in below for one in found)
+    for found in (rules, *over):
+        assert set(found).isdisjoint(one for each in below for one in each)
 
 
 def test_without_script_the_menu_lays_the_device_between_the_players(table):
