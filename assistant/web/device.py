@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import session
+from flask import request, session
 
 _DEVICE_BYTES = 9
 
@@ -18,3 +18,9 @@ def device() -> str:
         session.permanent = True
         session["device"] = secrets.token_urlsafe(_DEVICE_BYTES)
     return known_device()
+
+
+def is_phone() -> bool:
+    """Return whether the browser says that it is a phone's, whose screen has no room beside a table."""
+    agent = request.headers.get("User-Agent", "")
+    return "Mobile" in agent and "iPad" not in agent

@@ -10,6 +10,7 @@ from ..browser.conftest import CHROMIUM, FLAGS, PHONE, serving_here
 from ..browser.states import Tables, addresses
 
 STATES = ("empty", "counting", "scored", "won", "guests", "sums", "between festivals", "a Mai-Star")
+AGENT = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36"
 LONG_ENOUGH = 1500  # ms, for the stream to open
 
 
@@ -28,7 +29,7 @@ def measure():
 
 
 def visits(browser, name, address, language):
-    context = browser.new_context(**PHONE, locale=language)
+    context = browser.new_context(**PHONE, user_agent=AGENT, locale=language)
     for visit in ("first", "later"):
         loaded = load(context, address)
         total = f"{sum(loaded.values()):,} B in {len(loaded)} requests"

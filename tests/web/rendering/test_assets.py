@@ -45,7 +45,7 @@ def test_a_page_loads_the_styles_of_its_rooms_one_script_and_what_it_alone_needs
 
 
 def test_a_table_loads_the_styles_and_scripts_of_what_it_shows_and_of_nothing_else(client, table):
-    of_any = ["common.css", "hanamikoji.css", "table.css", "table.js"]
+    of_any = ["common.css", "hanamikoji-beside.css", "hanamikoji.css", "table.css", "table.js"]
     assert loaded(client, f"/t/{table.id}") == of_any
     table.score(1, FIRST_ROUND)
     assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css", "moment.js"])
@@ -85,7 +85,21 @@ def test_what_lies_between_the_players_loads_the_styles_of_its_far_half_too(clie
 def test_the_live_update_names_the_styles_and_scripts_of_what_it_brings(client, table):
     table.score(1, FIRST_ROUND)
     fragment = loaded(client, f"/t/{table.id}/fragment")
-    assert fragment == ["hanamikoji-scored.css", "hanamikoji.css", "moment.js", "table.css"]
+    own = ["hanamikoji-beside.css", "hanamikoji-scored.css", "hanamikoji.css"]
+    assert fragment == [*own, "moment.js", "table.css"]
+
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148"
+ANDROID = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36"
+IPAD = IPHONE.replace("iPhone;", "iPad;")
+TABLET = ANDROID.replace(" Mobile", "")
+AGENTS = (IPHONE, ANDROID, IPAD, TABLET)
+
+
+def test_only_a_screen_that_may_have_room_is_sent_what_stands_beside_the_board(client, table):
+    sent = {agent: client.get(table.page, headers={"User-Agent": agent}).text for agent in AGENTS}
+    assert [agent for agent, text in sent.items() if 'class="aside"' in text] == [IPAD, TABLET]
+    assert [agent for agent, text in sent.items() if "hanamikoji-beside.css" in text] == [IPAD, TABLET]
 
 
 def test_every_picture_is_in_one_file():

@@ -16,7 +16,7 @@ from ....matches.devices import Device, presence, seats_here
 from ....matches.replay import Table
 from ....matches.summary import Series
 from ....store import Rematch
-from ...device import known_device
+from ...device import is_phone, known_device
 from ...device_settings import OPTIONS, face_to_face, facing, is_guided, options_chosen, preferred_entry_mode
 from ...middleware.offline_mode import is_offline
 from ...rendering import etags, views
@@ -51,6 +51,7 @@ class TablePage:
     those they are asked about. `seats_here` has every seat taken, and whether one of its phones is here.
     `series` are the finished matches of the evening, `preferred_entry_mode` one of the game's ways to enter a
     round: the one chosen on this device, else the one it used last, else empty.
+    `has_room_beside` tells whether its screen may have room beside the board, as no phone's has.
     `warned_side` is the side, `near` or `far`, on which a round was to be put that looks wrong, else empty.
     `opened` is the next match once this one is over, `in_event` the event to which its table belongs then, or
     where the reader plays at another of its tables.
@@ -66,6 +67,7 @@ class TablePage:
     asked_near: int | None
     asked: str
     two_sided: bool
+    has_room_beside: bool
     guided: bool
     preferred_entry_mode: str
     warned_side: str
@@ -148,6 +150,12 @@ class TablePage:
     def agreed(self) -> list[tuple[str, str]]:
         """The warnings as fields of the form that scores the round in spite of them."""
         return [("agreed", agreed_by(warning)) for warning in self.entry_warnings]
+
+    @property
+    def bundles_of_screen(self) -> list[str]:
+        """The bundles for what only some screens have beside the stage's own: another half, or room."""
+        beside = [f"{self.game.KEY}-beside"] if self.has_room_beside else []
+        return ["face-to-face"] if self.two_sided else beside
 
     @property
     def evening(self) -> Sentence:
@@ -258,6 +266,7 @@ class TablePage:
             tuple(self.presence),
             self.series,
             self.offered_seats,
+            self.has_room_beside,
             self._is_others,
             self.undo,
             self.news,
@@ -292,6 +301,7 @@ def page(
         asked_near=near,
         asked=stage_asked(table, asked) if may_play else "",
         two_sided=may_play and face_to_face(),
+        has_room_beside=may_play and not face_to_face() and not is_phone(),
         guided=may_play and is_guided(),
         preferred_entry_mode=_preferred(table, asked, device) if may_play else "",
         warned_side=(warned_side or side_warned(asked)) if may_play else "",
