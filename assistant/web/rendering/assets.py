@@ -141,7 +141,7 @@ def extra(name: str) -> Markup:
 
 def styles(*bundles: str) -> Markup:
     """Return the elements that load these bundles' style sheets."""
-    names = (f"{bundle}.css" for bundle in bundles)
+    names = (f"{bundle}.css" for bundle in dict.fromkeys(bundles))
     return Markup("\n").join(_STYLE.format(link(name)) for name in names if name in _assets())
 
 

@@ -45,8 +45,8 @@ def test_a_page_loads_the_styles_of_its_rooms_one_script_and_what_it_alone_needs
 
 
 def test_a_table_loads_the_styles_and_scripts_of_what_it_shows_and_of_nothing_else(client, table):
-    of_any = ["common.css", "hanamikoji-beside.css", "hanamikoji.css", "table.css", "table.js"]
-    assert loaded(client, f"/t/{table.id}") == of_any
+    of_any = ["common.css", "hanamikoji.css", "result.css", "table.css", "table.js"]
+    assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-beside.css"])
     table.score(1, FIRST_ROUND)
     assert loaded(client, f"/t/{table.id}") == sorted([*of_any, "hanamikoji-scored.css", "moment.js"])
 
@@ -55,7 +55,7 @@ def test_a_room_without_a_script_has_that_of_the_one_after_which_it_is_named(cli
     body = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
     url = client.post("/api/tables", json=body).headers["Location"]
     scores = {"scores": [{"income": [1], "cards_left": 0}] * 3}
-    of_any = ["common.css", "mai-star.js", "table.css"]
+    of_any = ["common.css", "mai-star.js", "result.css", "table.css"]
     of_end = ["form.css", "mai-star-won.css", "moment.js", "share.js", "won.css"]
     for number, own in ((1, ["mai-star-scored.css", "moment.js"]), (3, of_end)):
         for played in range(1, number + 1):
@@ -85,8 +85,7 @@ def test_what_lies_between_the_players_loads_the_styles_of_its_far_half_too(clie
 def test_the_live_update_names_the_styles_and_scripts_of_what_it_brings(client, table):
     table.score(1, FIRST_ROUND)
     fragment = loaded(client, f"/t/{table.id}/fragment")
-    own = ["hanamikoji-beside.css", "hanamikoji-scored.css", "hanamikoji.css"]
-    assert fragment == [*own, "moment.js", "table.css"]
+    assert fragment == ["hanamikoji-scored.css", "hanamikoji.css", "moment.js", "result.css", "table.css"]
 
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148"
@@ -99,7 +98,8 @@ AGENTS = (IPHONE, ANDROID, IPAD, TABLET)
 def test_only_a_screen_that_may_have_room_is_sent_what_stands_beside_the_board(client, table):
     sent = {agent: client.get(table.page, headers={"User-Agent": agent}).text for agent in AGENTS}
     assert [agent for agent, text in sent.items() if 'class="aside"' in text] == [IPAD, TABLET]
-    assert [agent for agent, text in sent.items() if "hanamikoji-beside.css" in text] == [IPAD, TABLET]
+    styled = [agent for agent, text in sent.items() if "-beside.css" in text and "result.css" in text]
+    assert styled == [IPAD, TABLET]
 
 
 def test_every_picture_is_in_one_file():

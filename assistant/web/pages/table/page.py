@@ -152,12 +152,6 @@ class TablePage:
         return [("agreed", agreed_by(warning)) for warning in self.entry_warnings]
 
     @property
-    def bundles_of_screen(self) -> list[str]:
-        """The bundles for what only some screens have beside the stage's own: another half, or room."""
-        beside = [f"{self.game.KEY}-beside"] if self.has_room_beside else []
-        return ["face-to-face"] if self.two_sided else beside
-
-    @property
     def evening(self) -> Sentence:
         """The number of matches in its standing, as a sentence."""
         return self.series.describe(self.match.players)
