@@ -51,6 +51,7 @@ _SPARE = re.compile(
     r"/\*.*?\*/\s*|^\s+|(?<=[{};:,])\s+|\s+(?=[{}>])|(?<=>) |;(?=\s*\})|(?<![\w.])0(?=\.\d)",
     re.DOTALL | re.MULTILINE,
 )
+_RGB = re.compile(r"rgb\((\d+) (\d+) (\d+) / (\d?\.\d+)\)")
 _IMPORT = re.compile(r'^import (?:\{ \w+(?:, \w+)* \} from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULTILINE)
 
@@ -110,7 +111,12 @@ def _drawn(folder: Path) -> dict[str, str]:
 
 def short(name: str, text: str) -> str:
     """Minify a style sheet or a script."""
-    return str(jsmin(text)) if name.endswith(".js") else _SPARE.sub("", text)
+    return str(jsmin(text)) if name.endswith(".js") else _SPARE.sub("", _RGB.sub(_hex, text))
+
+
+def _hex(found: re.Match[str]) -> str:
+    *color, alpha = found.groups()
+    return f"#{bytes((*map(int, color), round(float(alpha) * 255))).hex()}"
 
 
 def _drawn_from(sprite: Asset, text: str) -> bytes:

@@ -181,12 +181,12 @@ def test_a_style_sheet_is_sent_without_what_only_its_readers_need():
 @layer games {
   .bar > .next { color: red; background: var(--light, #fff) var(--dark, ); } /* so */
 
-  .bar :is(p, a) { width: calc(10.5px + 0.5px); }
+  .bar :is(p, a) { width: calc(10.5px + 0.5px); color: rgb(255 0 1 / 0.5); }
 }
 """
     assert short("bar.css", sheet).strip() == (
         "@layer games{.bar>.next{color:red;background:var(--light,#fff) var(--dark,)}"
-        ".bar :is(p,a){width:calc(10.5px + .5px)}}"
+        ".bar :is(p,a){width:calc(10.5px + .5px);color:#ff000180}}"
     )
 
 
