@@ -1,7 +1,7 @@
 """Rate limits by client address, against guessing codes and keys and against overuse of a hosted server."""
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from math import ceil
 from threading import Lock
@@ -15,6 +15,7 @@ from ...matches.service import NoSuchTable
 from ...net.addresses import client_key
 from ..device import known_device
 from ..errors import Refused
+from .attempts import Attempts
 
 if TYPE_CHECKING:
     from limits import RateLimitItem
@@ -53,7 +54,6 @@ _PROXY_UNKNOWN = (
 _AWAY = "the bus is down: each process counts attempts alone and allows its share: %s"
 _OWN = "memory://"
 _QUICK = 0.5  # seconds, beside the request
-_TURNS = 64
 OPENINGS = RateLimit("opening", 600, 3600)  # tables and events; a round of an event counts as its tables
 IMPORTS = RateLimit("import", 30, 3600)
 LOOKS = RateLimit("look", 240, 3600)
@@ -70,11 +70,11 @@ class RateLimits:
     """The tries of every address, in a storage named by a URL of `limits`; `memory://` forgets on restart.
 
     A shared storage may be away or hang. So each of the `processes` counts its own tries too, and allows
-    its share of a limit then. Hold the `turn` of an address to check and count as one step.
+    its share of a limit then. Hold one of the `attempts` of an address to check and count as one step.
     """
 
     def __init__(self, storage: str, processes: int = 1) -> None:
-        self._turns = tuple(Lock() for _ in range(_TURNS))
+        self.attempts = Attempts()
         self._is_proxy_named = False
         self._storage, self._processes = storage, processes
         self._limiters: dict[str, RateLimiter] = {}
@@ -82,15 +82,15 @@ class RateLimits:
         self._lock = Lock()
         self._beside: Beside | None = None
 
-    def turn(self, who: str) -> AbstractContextManager[object]:
-        """Return the lock of an address, which keeps few others waiting while the storage is asked."""
-        return self._turns[hash(who) % _TURNS]
+    def may(self, bound: RateLimit, who: str, tries: int = 1, *, is_capped: bool = True) -> bool:
+        """Return whether so many more tries are allowed, without counting them.
 
-    def may(self, bound: RateLimit, who: str, tries: int = 1) -> bool:
-        """Return whether so many more tries are allowed, without counting them."""
+        If that `is_capped`, more than the limit ever allows are allowed where none was counted.
+        """
 
         def ask(limiter: "RateLimiter", item: "RateLimitItem") -> bool:
-            return limiter.test(item, bound.of, who, cost=min(tries, item.amount))
+            is_possible = is_capped or tries <= item.amount
+            return is_possible and limiter.test(item, bound.of, who, cost=min(tries, item.amount))
 
         answer = self._ask_shared(lambda limiter: ask(limiter, _item(bound)))
         return ask(self._limiter(_OWN), self._own(bound)) if answer is None else answer
@@ -222,9 +222,7 @@ def checking_code(*, is_scanned: bool = False) -> Iterator[None]:
     One that `is_scanned` is no guess, and waits for nobody's. Raises Refused past the limit, and instead of
     NoSuchTable and of NotACode, which is no guess either.
     """
-    with nullcontext() if is_scanned else _limits().turn(_address()):
-        if not is_scanned:
-            _check_codes()
+    with nullcontext() if is_scanned else _limits().attempts.one(_address(), _check_codes):
         try:
             yield
         except NotACode:
@@ -241,9 +239,7 @@ def checking_key() -> Iterator[None]:
 
     Raises Refused past the limit.
     """
-    with _limits().turn(_address()):
-        if not _limits().may(WRONG_KEYS, _address()):
-            raise _refused(WRONG_KEYS)
+    with _limits().attempts.one(_address(), _check_keys):
         try:
             yield
         except Refused:
@@ -251,12 +247,18 @@ def checking_key() -> Iterator[None]:
             raise
 
 
-def _check_codes() -> None:
+def _check_keys(running: int) -> None:
+    if not _limits().may(WRONG_KEYS, _address(), running, is_capped=False):
+        raise _refused(WRONG_KEYS)
+
+
+def _check_codes(running: int) -> None:
     limits, address = _limits(), _address()
     for bound, who in _guessers(address):
-        if not limits.may(bound, who):
+        if not limits.may(bound, who, running, is_capped=False):
             raise _refused(bound)
-    if not (limits.may(WRONG_CODES_OF_ALL, EVERYBODY) or limits.may(WRONG_CODES_OF_LATE, address)):
+    is_quiet = limits.may(WRONG_CODES_OF_ALL, EVERYBODY, running, is_capped=False)
+    if not (is_quiet or limits.may(WRONG_CODES_OF_LATE, address, running, is_capped=False)):
         raise _refused(WRONG_CODES_OF_LATE)
 
 

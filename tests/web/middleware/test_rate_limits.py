@@ -1,6 +1,8 @@
 """What a hosted server allows one address, behind which a whole hall may be."""
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from threading import Event as Signal
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
@@ -9,11 +11,12 @@ import pytest
 from assistant import create_app
 from assistant.tournaments.decide import MOST
 from assistant.web.middleware import rate_limits
-from assistant.web.middleware.rate_limits import WRONG_CODES, WRONG_CODES_OF_ADDRESS, RateLimit
+from assistant.web.middleware.rate_limits import WRONG_CODES, WRONG_CODES_OF_ADDRESS, RateLimit, RateLimits
 from assistant.web.rendering.links import scanned_link
 from assistant.web.services import services
 
 from ...factories import CHARM_OVER_GEISHA, Event, Table, new_table
+from ...servers import wait_until
 
 NO_CODE = "ZZZZ2222"
 
@@ -115,6 +118,27 @@ def test_a_new_cookie_for_each_guess_gets_an_address_no_further(hosted, clock):
     assert neighbour.get(f"{scanned.path}?{scanned.query}").status_code == 200
     clock.now += 61
     assert neighbour.get(f"/j/{code}").status_code == 200
+
+
+def test_while_the_storage_is_late_for_one_no_other_phone_of_the_address_waits(hosted, monkeypatch):
+    code, asked, go_on = Table.open(hosted.test_client()).state["links"]["code"], [], Signal()
+    ask = RateLimits._ask_shared
+
+    def late(limits, what):
+        asked.append(what)
+        assert len(asked) > 1 or go_on.wait(60)
+        return ask(limits, what)
+
+    monkeypatch.setattr(RateLimits, "_ask_shared", late)
+    one, other = phones(hosted, 2)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(one.get, f"/j/{code}")
+        wait_until(lambda: asked)
+        try:
+            assert pool.submit(other.get, f"/j/{code}").result(10).status_code == 200
+        finally:
+            go_on.set()
+        assert first.result(60).status_code == 200
 
 
 def test_all_who_send_no_cookie_are_one(hosted):
