@@ -30,8 +30,8 @@ from .machine import run
 MOST = 500  # schedules
 # By which claim each is found.
 FOUND = {
-    "folding_twice": "a version is what its log comes to",
-    "answering_what_was_not_written": "a tap is passed over for a later one at its place",
+    "folding_twice": "what is answered is on the disk",
+    "answering_what_was_not_written": "what is answered is on the disk",
     "undoing_the_unseen": "nobody takes back what they have not seen",
     "refusing_the_future": "a device stays who it is, whatever the clocks say",
     "without_the_number": "a tap is done once, and after those before it",
@@ -45,7 +45,7 @@ FOUND = {
     "writing_the_result_afterwards": "an event's log has what its table says",
     "settling_nothing": "who plays changes no settled result",
     "undoing_an_event_late": "what a host looked at is so where it counts",
-    "pairing_late": "a form that is sent twice counts once",
+    "pairing_late": "what a host looked at is so where it counts",
     "swapping_late": "what a host looked at is so where it counts",
     "entering_late": "what a host looked at is so where it counts",
     "settling_late": "what a host looked at is so where it counts",
