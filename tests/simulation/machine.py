@@ -53,7 +53,6 @@ AGAINST = {
 # What is done first, as the form is seldom there.
 STAGES = {"settle": (("play", 0, 0), ("pair", 0, 0), ("play", 0, TAKEN_BACK))}
 store_steps = st.integers(0, 20)
-near_the_write = st.just(AT_THE_WRITE) | st.integers(1, 5)  # once the event is looked up
 ways = st.integers(0, LEAVES)
 taps = st.lists(st.tuples(which, players, few, ways), min_size=1, max_size=4)
 delays = st.sampled_from((20, 400, 1_200, 30_000, HOUR))
@@ -252,23 +251,23 @@ class Schedule(RuleBasedStateMachine):
         self.world.press(pairing)
 
     @where("event")
-    @rule(kind=st.sampled_from(TWICE), number=which, values=pairs, steps=near_the_write, again=st.booleans())
-    def press_alike(self, kind, number, values, steps, again):
-        self._press_against((kind, kind), number, values, steps, again)
+    @rule(kind=st.sampled_from(TWICE), number=which, values=pairs, again=st.booleans())
+    def press_alike(self, kind, number, values, again):
+        self._press_against((kind, kind), number, values, again)
 
     @where("event")
     @rule(kind=st.sampled_from([*AGAINST]), number=which, values=pairs)
     def press_against(self, kind, number, values):
-        self._press_against((kind, AGAINST[kind]), number, values, AT_THE_WRITE)
+        self._press_against((kind, AGAINST[kind]), number, values)
 
-    def _press_against(self, kinds, number, values, steps, again=False):
+    def _press_against(self, kinds, number, values, again=False):
         """Two hosts press what they see of one thing, one amid the other's request."""
         for act in STAGES.get(kinds[0], ()):
             self.world.organize(*act)
         looks = zip(kinds, values, strict=True)
         form, other = (self.world.look_at_event(each, number, value) for each, value in looks)
         if form and other:
-            self.world.do_meanwhile(steps, lambda: self.world.press(other))
+            self.world.do_meanwhile(AT_THE_WRITE, lambda: self.world.press(other))
             self.world.press(form, again)
 
     @where("event")
@@ -300,10 +299,13 @@ class Schedule(RuleBasedStateMachine):
     def restore(self, again):
         self.world.restore(again)
 
-    @where("file_of_deleted")
+    @where("event")
     @rule()
     def restore_twice(self):
-        """Two hosts restore an event, one amid the other's request."""
+        """Two hosts restore a deleted event, one amid the other's request."""
+        self.world.press(self.world.look_at_event("delete", 0, 0))
+        if not self.file_of_deleted:
+            return
         self.world.do_meanwhile(AT_THE_WRITE, self.world.restore)
         self.world.restore()
 
