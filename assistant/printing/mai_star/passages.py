@@ -1,7 +1,6 @@
 """The passages that only the rules of Mai-Star have; `rules.py` arranges them."""
 
 import re
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -18,9 +17,7 @@ from . import gestures, pieces
 
 NAME = 38  # mm, for an action's name
 LOWER = 0.6  # mm that an effect is lowered, to the baseline of the name
-LINE, LINES = (13.5, 0.6), (15.5, 0.45)  # mm, the height of figures above a line, or more, and their part
-INSET, NEAR = 1.4, 2  # mm from the frame of the figures, and beside a label of several lines
-APART, SMALL = 3, 8  # mm between labels in a line at least; points, the smallest
+FIGURE, INSET, NEAR = 6.5, 1.4, 2  # mm: a figure, from the frame to it, and beside its label
 AGAIN = (  # the most common first
     "ability",
     "cancel",
@@ -74,38 +71,18 @@ def _named(job: Job, name: str, column: Column) -> None:
 
 def figures(job: Job, column: Column) -> None:
     """Draw the figures to know by heart in a frame: hand sizes, cost of a card, least of a round."""
-    texts = words(job)["figures"]
-    in_line = _in_line(job, texts, column)
-    height, part = LINE if in_line else (LINES[0] * (1.9 if job.is_large else 1), LINES[1])
-    frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
-    column.marks.append(frame)
-    high = (height - 2 * INSET) * part
-    cells = in_line or [cell.inset(NEAR) for cell in parted(frame, [1 / len(texts)] * len(texts))]
-    lower = [Box(at.x, frame.y + INSET + high, at.width, height - 2 * INSET - high) for at in cells]
+    texts, style = words(job)["figures"], Style(job.sized(9.5), align=0.5, leading=1.15)
+    line = Box(column.x, column.y + INSET, column.width, FIGURE * (1.5 if job.is_large else 1))
+    cells = parted(line, [1 / len(texts)] * len(texts))
+    width = column.width / len(texts) - 2 * NEAR
+    told = max(job.setter.height(text, width, style) for text in texts)
     large = ("·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0")
-    style = _shared(job, texts, lower)
-    for figure, text, below in zip(large, texts, lower, strict=True):
-        column.marks += pieces.figure(job, figure, Box(below.x, below.y - high, below.width, high))
-        column.marks += job.setter.fitted(text, below, style, style.size)
+    for figure, text, cell in zip(large, texts, cells, strict=True):
+        column.marks += pieces.figure(job, figure, cell)
+        column.marks += job.setter.block(text, cell.x + NEAR, cell.y + cell.height, width, style)
+    height = line.height + told + 2 * INSET
+    column.marks.append(Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2))
     column.y += height
-
-
-def _in_line(job: Job, texts: Sequence[str], column: Column) -> list[Box]:
-    """Return places for texts in a line, evenly apart; none if they have no room for it."""
-    for size in (column.style.size, SMALL):
-        widths = [job.setter.width(text, Style(job.sized(size))) + 0.1 for text in texts]
-        apart = (column.width - sum(widths)) / (len(texts) + 1)
-        if apart >= APART:
-            starts = [column.x + sum(widths[:place]) + (place + 1) * apart for place in range(len(texts))]
-            return [Box(x, column.y, width, 0) for x, width in zip(starts, widths, strict=True)]
-    return []
-
-
-def _shared(job: Job, texts: Sequence[str], boxes: Sequence[Box]) -> Style:
-    """Return the style at the largest size at which each text fits its box."""
-    style, least = Style(job.sized(9.5), align=0.5, leading=1.15), job.sized(SMALL)
-    sizes = (job.setter.fitting(text, box, style, least) for text, box in zip(texts, boxes, strict=True))
-    return style.at(min(sizes))
 
 
 def answers(job: Job) -> list[Draw]:

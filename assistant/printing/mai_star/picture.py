@@ -1,9 +1,8 @@
 """The result as a picture to send, 1200 × 630: who is the Mai-Star, why, and the ladder."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from ...games.mai_star import Match, Rung, decided_by_cards, deciding, ladder
+from ...games.mai_star import Match, Rung, deciding, ladder
 from ...games.sentence import Sentence
 from ..emblems import Inks
 from ..job import Job
@@ -12,6 +11,7 @@ from ..result_layout import signed
 from ..typesetter import Style
 from ..values import Result
 from ..victory import HEIGHT, WIDTH, left_side
+from .brought import Told, columns
 
 SLIP = Box(107.2, 9, 121.6, 108)
 HEAD, HIGHEST = 10.0, 25.0  # mm, the heads, and the highest row
@@ -27,14 +27,6 @@ CLOTHS: Mapping[str, str] = {
     "suzune": "#5c4415",
     "oboro": "#3c4560",
 }
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of the ladder: its heading, and a cell per rung."""
-
-    head: str
-    cells: Sequence[str]
 
 
 def captions(match: Match) -> tuple[Sentence, ...]:
@@ -58,30 +50,12 @@ def _slip(job: Job, match: Match) -> Marks:
     row = min(HIGHEST, (SLIP.height - HEAD - 3) / len(rungs))
     height = HEAD + row * len(rungs) + 3
     slip = Box(SLIP.x, (HEIGHT - height) / 2, SLIP.width, height, CARD, RULE, 0.3, 3)
-    columns = _columns(job, match, rungs)
-    marks: Marks = [slip, *_heads(job, columns, Box(slip.x, slip.y, slip.width, HEAD))]
+    told = columns(job, match, rungs)
+    marks: Marks = [slip, *_heads(job, told, Box(slip.x, slip.y, slip.width, HEAD))]
     for place, rung in enumerate(rungs):
         line = Box(slip.x + 2, slip.y + HEAD + row * place, slip.width - 4, row)
-        marks += _rung(job, match.players[rung.player], rung, [one.cells[place] for one in columns], line)
+        marks += _rung(job, match.players[rung.player], rung, [one.cells[place][0] for one in told], line)
     return marks
-
-
-def _columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Column]:
-    """Return the money from before, if any; that of each round; the cards left if they decided."""
-    words, before = job.words["sheets"]["result"], match.opening.totals
-    columns = [
-        Column(str(scored.number), [_earned(rung.earned[place]) for rung in rungs])
-        for place, scored in enumerate(match.rounds)
-    ]
-    if any(before):
-        columns.insert(0, Column(words["before"], [str(before[rung.player]) for rung in rungs]))
-    if decided_by_cards(match):
-        columns.append(Column(words["left"], [str(rung.cards_left) for rung in rungs]))
-    return columns
-
-
-def _earned(money: int | None) -> str:
-    return "–" if money is None else f"+{money}"
 
 
 def _boxes(count: int, line: Box) -> list[Box]:
@@ -91,13 +65,13 @@ def _boxes(count: int, line: Box) -> list[Box]:
     return [Box(left + width * place, line.y, width, line.height) for place in range(count)]
 
 
-def _heads(job: Job, columns: Sequence[Column], line: Box) -> Marks:
+def _heads(job: Job, told: Sequence[Told], line: Box) -> Marks:
     inner = Box(line.x + 2, line.y, line.width - 4, line.height)
     style = Style(11, color=SOFT, align=0.5, leading=1.05)
     return [
         mark
-        for column, box in zip(columns, _boxes(len(columns), inner), strict=True)
-        for mark in job.setter.fitted(column.head, box.inset(0.3), style, 5.5)
+        for one, box in zip(told, _boxes(len(told), inner), strict=True)
+        for mark in job.setter.fitted(one.head[0], box.inset(0.3), style, 5.5)
     ]
 
 
