@@ -91,7 +91,7 @@ class GameSheet:
     """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
     It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
-    have room. Cards are two-sided, or to be folded.
+    have room. Cards are two-sided, or to be folded, and may have the `figures` of the owner's own.
 
     `set` raises KeyError for an unknown sheet or paper, and for a second language if it has none.
     """
@@ -105,6 +105,7 @@ class GameSheet:
     edition: str = ""
     players: int = 0
     is_folded: bool = False
+    figures: tuple[tuple[str, tuple[int, ...]], ...] = ()
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
@@ -121,7 +122,7 @@ class GameSheet:
     def _job(self, desk: "Desk", language: str) -> "Job":
         is_across = kind_of(self.game, self.sheet).is_across and self.style != LARGE_PRINT
         job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
-        return replace(job, players=self.players, is_folded=self.is_folded)
+        return replace(job, players=self.players, is_folded=self.is_folded, figures=dict(self.figures))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The input of a layout: the words, the paper and the typesetter."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -27,6 +27,7 @@ class Job:
 
     `words` are the game's, empty for a sheet of no game; `common` are the words that all games share. A pad
     is for `players`, 0 for as many as have room; cards that are folded have their backs beside them.
+    `figures` are those of the owner's cards, by their keys.
     """
 
     setter: Typesetter
@@ -37,6 +38,7 @@ class Job:
     style: str = NORMAL
     players: int = 0
     is_folded: bool = False
+    figures: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
     @property
     def freely(self) -> "Job":

@@ -52,6 +52,7 @@ class Kind:
     large_as: str = ""
     is_across: bool = False  # the paper
     is_foldable: bool = False  # cards that can be printed on one side and folded
+    copied: str = ""  # under which a device keeps the figures that it copied from the cards printed here
     most_players: int = 0  # for whom there is room, 0 if it is the same for any number
 
 

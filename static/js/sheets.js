@@ -1,2 +1,3 @@
 import "./app.js";
+import "./copied.js";
 import "./previews.js";

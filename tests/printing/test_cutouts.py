@@ -339,6 +339,14 @@ def test_each_geisha_has_a_card_with_her_figures_in_gray_where_only_reviews_tell
         assert min(mark.size for mark in texts) >= READ_AT_ARMS_LENGTH
 
 
+def test_the_figures_that_an_owner_copied_from_a_card_are_printed_as_known(press):
+    sheet = GameSheet("mai-star", "geisha", "en", "a4", figures=(("momiji", (4, 2, 7)), ("oboro", (1,))))
+    (page,) = press.set(sheet).pages
+    figures = [mark for mark in page.marks if isinstance(mark, Text) and mark.serif and mark.text.isdigit()]
+    known = [mark.text for mark in figures if mark.color == INK]
+    assert known == ["3", "3", "3", "4", "2", "7", "1", "3", "5"]
+
+
 def is_on(line, card):
     return is_in(Box(line.x1, line.y1, 0, 0), card)
 

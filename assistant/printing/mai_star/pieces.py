@@ -125,8 +125,9 @@ def reputation(job: Job, key: str, box: Box) -> Marks:
 
 
 def valued(job: Job, key: str, place: int, box: Box) -> Marks:
-    """Draw the field of a geisha at this place of FIELDS with its value, in gray if no rulebook states it."""
-    told = GEISHA[key]
+    """Draw the field of a geisha at this place of FIELDS with its value, in gray if only reviews state it."""
+    own = job.figures.get(key, ())
+    told = GEISHA[key] or (own if len(own) == len(FIELDS) else None)
     value = (told or REPORTED[key])[place]
     return [field(place, box), *figure(job, f"{value}", within(place, box), INK if told else SOFT)]
 

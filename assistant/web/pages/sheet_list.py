@@ -28,7 +28,8 @@ class Entry(NamedTuple):
     """A sheet in the list; `picture` is empty where none can be drawn.
 
     `others` has addresses of the sheet made in another way, by what is different, and `offer` is what these
-    are called. `folded` is the address of cards to fold, if it has any.
+    are called. `folded` is the address of cards to fold, if it has any, `copied` the key
+    under which a device keeps figures of its own cards, which are printed then.
     """
 
     title: str
@@ -39,6 +40,7 @@ class Entry(NamedTuple):
     others: Mapping[str, str]
     offer: str = ""
     folded: str = ""
+    copied: str = ""
 
 
 def entries(game: str, words: Mapping[str, Any], players: int) -> list[Entry]:
@@ -81,6 +83,7 @@ def _entry(game: str, name: str, words: Mapping[str, str], figures: Mapping[str,
         url_for("sheets.of_game", medium="pdf", fold="yes", **asked)
         if kind_of(game, name).is_foldable
         else "",
+        kind_of(game, name).copied,
     )
 
 

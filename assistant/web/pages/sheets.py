@@ -1,5 +1,6 @@
 """Printable sheets: those of each game, and of a table its result and the card to join it."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -26,6 +27,7 @@ from ...printing.documents import (
     numbers_of_players,
 )
 from ...printing.paper import NORMAL, PAPERS, STYLES
+from ...printing.prints import Kind
 from ...printing.renderer import Renderer
 from ...printing.values import Invitation, Result
 from ..device_settings import paper_size
@@ -43,6 +45,7 @@ from .sheet_list import asked_style, entries, whole
 blueprint = Blueprint("sheets", __name__)
 
 SEVERAL = 2  # matches make an evening
+_COPIED = re.compile(r"[a-z]{1,20}(\.\d{1,2})+(,[a-z]{1,20}(\.\d{1,2})+){0,9}")  # key.5.1.3,other.2.2.2
 
 
 @blueprint.get("/sheets")
@@ -78,13 +81,23 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
 def _ways(game: str, sheet: str, language: str, medium: str) -> dict[str, Any]:
     """Return in which of the ways that its kind can be made a sheet is asked. Raises Refused for others."""
     if sheet == EVERYTHING:
-        return {way: _option(way, "", ("",)) for way in ("beside", "players", "fold")}
+        return {way: _option(way, "", ("",)) for way in ("beside", "players", "fold", "figures")}
     folds = ("yes", "no") if kind_of(game, sheet).is_foldable else ("no",)
     return {
         "beside": _beside(game, sheet, language, medium),
         "players": _players(numbers_of_players(game, sheet)),
         "is_folded": _option("fold", "no", folds) == "yes",
+        "figures": _copied(kind_of(game, sheet)),
     }
+
+
+def _copied(kind: Kind) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the figures that the address has of the owner's cards, by their keys. Raises Refused."""
+    asked = request.args.get("figures", "")
+    if asked and not (kind.copied and _COPIED.fullmatch(asked)):
+        raise Refused(422, "figures", "unknown-field")
+    cards = (each.split(".") for each in asked.split(",") if each)
+    return tuple((key, tuple(map(int, figures))) for key, *figures in cards)
 
 
 def _check(game: str, sheet: str, language: str, paper: str, medium: str) -> None:

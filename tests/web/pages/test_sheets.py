@@ -426,6 +426,15 @@ def test_names_that_cannot_be_printed_are_told_on_the_page_before_and_replaced_o
     assert client.get(f"{table.page}/result.png").status_code == 200
 
 
+def test_a_card_has_the_figures_of_its_address_and_other_sheets_take_none(client, typed):
+    address = "/sheets/mai-star/geisha.en.a4.pdf"
+    plain, own = (client.get(f"{address}{asked}") for asked in ("", "?figures=momiji.6.6.6"))
+    assert said_on(own).split().count("6") == 3 and "6" not in said_on(plain).split()
+    assert own.headers["ETag"] != plain.headers["ETag"]
+    for wrong in (f"{address}?figures=6.6.6", "/sheets/mai-star/aid.en.a4.pdf?figures=momiji.6.6.6"):
+        assert client.get(wrong).status_code == 422
+
+
 def test_players_without_names_have_their_numbers_on_their_seals(client, typed):
     table = Table.open(client, players=["Player 1", "Player 2"])
     table.score(1, CHARM_OVER_GEISHA)
