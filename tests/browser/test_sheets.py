@@ -147,3 +147,12 @@ def test_paper_and_screen_tell_one_day_wherever_the_reader_is(open_phone, addres
         told.append((named, f"{named.day} {named:%B}" in shown))
     (east, is_shown_east), (west, is_shown_west) = told
     assert east > west and is_shown_east and is_shown_west
+
+
+def test_the_sheet_of_geisha_has_the_figures_that_this_device_copied_from_its_cards(open_phone):
+    page = open_phone("/sheets?game=mai-star")
+    link = page.get_by_role("link", name="Geisha cards")
+    assert "figures" not in link.get_attribute("href")
+    page.evaluate("""localStorage.setItem("geisha", JSON.stringify({ momiji: [4, 2, 7] }))""")
+    page.reload()
+    assert link.get_attribute("href").endswith("figures=momiji.4.2.7")
