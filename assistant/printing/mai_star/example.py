@@ -34,14 +34,10 @@ def _cards(job: Job, column: Column) -> None:
         marks += pieces.guest(job, wants, f"+{income}", card)
     for number in range(SHOWN.cards_left):
         left = column.x + (len(SHOWN.income) + number + 0.5) * (width + BETWEEN)
-        marks += _left(job, Box(left, column.y, width, height))
+        card = Box(left, column.y, width, height)  # face down, with its cost in the middle of its back
+        marks += [pieces.edge(card), *pieces.figure(job, f"−{PENALTY}", card.inset(width * 0.18))]
     column.marks += marks
     column.y += height + 2
-
-
-def _left(job: Job, card: Box) -> Marks:
-    """Draw a card face down with its cost in the middle of its back."""
-    return [pieces.edge(card), *pieces.figure(job, f"−{PENALTY}", card.inset(card.width * 0.18))]
 
 
 def _notes(job: Job, column: Column) -> None:

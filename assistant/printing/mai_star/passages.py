@@ -10,7 +10,6 @@ from ..flow import Draw
 from ..job import Job
 from ..marks import BLACK, Box
 from ..pad import parted
-from ..passages import answers as answers_to
 from ..passages import framed, paragraph, reminder, ruled, section
 from ..typesetter import Column, Style
 from . import gestures, pieces
@@ -18,7 +17,7 @@ from . import gestures, pieces
 NAME = 38  # mm, for an action's name
 LOWER = 0.6  # mm that an effect is lowered, to the baseline of the name
 FIGURE, INSET, NEAR = 6.5, 1.4, 2  # mm: a figure, from the frame to it, and beside its label
-AGAIN = (  # the most common first
+AGAIN = (  # the questions that paper answers, the most common first
     "ability",
     "cancel",
     "black",
@@ -47,13 +46,19 @@ def actions(job: Job) -> list[Draw]:
 
 
 def _action(job: Job, key: str, text: str, column: Column) -> None:
-    width, height = gestures.size(job, key)
     name, does = _parted(job, key, text)
+    named, told = partial(_named, job, name), stacked(gapped(LOWER), paragraph(does))
+    rest = column.width - gestures.size(job, key)[0]
+    pictured(job, key, stacked(named, told) if job.is_large else beside(named, told, NAME / rest, 4), column)
+
+
+def pictured(job: Job, key: str, inner: Draw, column: Column, part: float = 1, apart: float = 4) -> None:
+    """Draw a passage beside an action's picture, which is this part of its size and so many mm apart."""
+    width, height = (side * part for side in gestures.size(job, key))
     column.marks += gestures.action(job, key, Box(column.x, column.y, width, height))
-    top, named, told = column.y, partial(_named, job, name), stacked(gapped(LOWER), paragraph(does))
-    inner = stacked(named, told) if job.is_large else beside(named, told, NAME / (column.width - width), 4)
-    beside(lambda _: None, inner, (width + 4) / column.width, 8)(column)
-    column.y = max(column.y, top + height)
+    low = column.y + height
+    beside(lambda _: None, inner, (width + apart) / column.width, 2 * apart)(column)
+    column.y = max(column.y, low)
 
 
 def _parted(job: Job, key: str, text: str) -> tuple[str, str]:
@@ -83,11 +88,6 @@ def figures(job: Job, column: Column) -> None:
     height = line.height + told + 2 * INSET
     column.marks.append(Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2))
     column.y += height
-
-
-def answers(job: Job) -> list[Draw]:
-    """Return the questions that paper answers, the most common first."""
-    return answers_to(job, AGAIN)
 
 
 def remember(job: Job) -> Draw:

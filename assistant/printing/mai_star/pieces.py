@@ -1,5 +1,7 @@
 """The components in front of a player of Mai-Star, as drawn: cards, their backs and reputations."""
 
+from itertools import pairwise
+
 from ...games.mai_star import GEISHA, REPORTED
 from ..artwork import crest, hem
 from ..job import Job
@@ -41,13 +43,8 @@ def covering(card: Box) -> Marks:
 def slot(card: Box) -> Marks:
     """Draw the place of the next card."""
     right, low = card.x + card.width, card.y + card.height
-    sides = (
-        (card.x, card.y, right, card.y),
-        (right, card.y, right, low),
-        (right, low, card.x, low),
-        (card.x, low, card.x, card.y),
-    )
-    return [Line(*side, RIM, 0.25, dash=1) for side in sides]
+    corners = ((card.x, card.y), (right, card.y), (right, low), (card.x, low), (card.x, card.y))
+    return [Line(*one, *other, RIM, 0.25, dash=1) for one, other in pairwise(corners)]
 
 
 def character(job: Job, card: Box) -> Marks:

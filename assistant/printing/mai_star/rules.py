@@ -9,7 +9,7 @@ from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import HIGH, SAG, masthead
-from ..passages import heading, paragraph, section, section_text, steps
+from ..passages import answers, heading, paragraph, section, section_text, steps
 from ..typesetter import Column, Style
 from . import cards, passages
 from .example import example
@@ -96,7 +96,7 @@ def _ends(job: Job) -> tuple[list[Draw], list[Draw]]:
 
 def _asked(job: Job) -> list[Draw]:
     """Return the questions, their heading first."""
-    return [heading(job, 3 + len(TOLD), job.words["labels"]["questions"]), *passages.answers(job)]
+    return [heading(job, 3 + len(TOLD), job.words["labels"]["questions"]), *answers(job, passages.AGAIN)]
 
 
 # In large print

@@ -8,11 +8,11 @@ from .. import halves
 from ..arrangement import beside, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
-from ..marks import Box, Document
+from ..marks import Document
 from ..masthead import RED, rule
 from ..passages import heading, paragraph, section, section_text
 from ..typesetter import Column, Style
-from . import gestures
+from .passages import pictured
 from .picture import CLOTHS
 from .scene import scene
 
@@ -70,12 +70,9 @@ def _steps(job: Job, column: Column) -> None:
 
 def _action(job: Job, key: str, texts: Mapping[str, str], column: Column) -> None:
     """Draw an action's picture beside its name and effect, below a rule."""
-    width, height = (side * PICTURE for side in gestures.size(job, key))
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += ABOVE
-    top = column.y
-    column.marks += gestures.action(job, key, Box(column.x, top, width, height))
     named = paragraph(texts["name"], Style(job.sized(NAME), True, leading=1.15, serif=True))
     effect = paragraph(texts["text"][:1].upper() + texts["text"][1:])
-    beside(lambda _: None, stacked(named, effect), (width + 2) / column.width, 4)(column)
-    column.y = max(column.y, top + height) + ABOVE
+    pictured(job, key, stacked(named, effect), column, PICTURE, 2)
+    column.y += ABOVE
