@@ -82,6 +82,24 @@ def printed(page, folder):
     return " ".join(text.split()), text.count("\f")
 
 
+SEND = """async ([method, path, body]) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(path, { method, headers, body: JSON.stringify(body) })).json();
+}"""
+
+
+def test_a_result_of_fifteen_rounds_is_printed_on_one_page(open_at, address, tmp_path, poppler):
+    page = open_at(f"{address}/", **LAPTOP)
+    opened = {"game": "hanamikoji", "players": ["Anna", "Noah"]}
+    table = page.evaluate(SEND, ["POST", "/api/tables", opened])["id"]
+    for number in range(1, 16):
+        winners = [None] * 4 + [0 if number == 15 else None] * 3
+        page.evaluate(SEND, ["PUT", f"/api/tables/{table}/rounds/{number}", {"winners": winners}])
+    page.goto(f"{address}/t/{table}")
+    said, pages = printed(page, tmp_path)
+    assert ("Anna wins" in said, "Round 15" in said, pages) == (True, True, 1)
+
+
 def test_rules_that_are_printed_begin_with_the_way_to_their_sheet(open_at, address, tmp_path, poppler):
     page = open_at(f"{address}/rules/hanamikoji", locale="en-US", **LAPTOP)
     assert not page.get_by_text("made for printing").is_visible()
