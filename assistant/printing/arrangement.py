@@ -57,9 +57,9 @@ def centered(draw: Draw, share: float) -> Draw:
     return narrower
 
 
-def paired(draws: Sequence[Draw], gap: float = 0) -> Draw:
+def paired(draws: Sequence[Draw]) -> Draw:
     """Return a passage of an even number of others, in rows of two."""
-    return stacked(*(beside(*pair) for pair in zip(draws[::2], draws[1::2], strict=True)), gap=gap)
+    return stacked(*(beside(*pair) for pair in zip(draws[::2], draws[1::2], strict=True)))
 
 
 def balanced(draws: Sequence[Draw]) -> Draw:

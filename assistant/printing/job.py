@@ -63,6 +63,16 @@ class Job:
         """Return the fill for an area, None in low ink."""
         return None if self.is_low_ink else fill
 
+    def told(self, sheet: str) -> Mapping[str, Any]:
+        """Return the words of one of the game's sheets."""
+        texts: Mapping[str, Any] = self.words["sheets"][sheet]
+        return texts
+
+    def fitted(self, text: str, box: Box, style: Style) -> Marks:
+        """Set text in the middle of a box at the size or the largest that fits, or LARGE in large print."""
+        least = LARGE if self.is_large else FINE.size
+        return self.setter.fitted(text, box, style.at(self.sized(style.size)), least)
+
     @property
     def area(self) -> Box:
         """The part of the paper inside its margins."""

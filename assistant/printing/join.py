@@ -7,8 +7,8 @@ from ..net import qr
 from ..net.wifi import Network
 from .directions import isolated
 from .job import LARGE, Job
-from .marks import HAIR, INK, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
-from .sections import seat_sign
+from .marks import HAIR, INK, RULE, SEATS, SIDES, SOFT, WHITE, Box, Document, Line, Link, Marks, UpsideDown
+from .names import SIGNS
 from .shapes import modules
 from .typesetter import Column, Style, largest
 from .values import Invitation
@@ -75,7 +75,11 @@ def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
     signs = [
         mark
         for seat in range(invitation.seats)
-        for mark in seat_sign(job, seat, _sign(box, invitation.seats - seat), 20)
+        for mark in job.setter.fitted(
+            SIGNS[seat],
+            _sign(box, invitation.seats - seat),
+            Style(20, color=SEATS[seat], align=0.5, leading=1),
+        )
     ]
     left = box.width - invitation.seats * SIGN - BESIDE
     style = Style(27, True, serif=True, leading=1.1)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from .artwork import Hung, lantern
 from .job import LARGE, Job
 from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text
+from .shapes import diamond
 from .typesetter import Column, Style, lowered
 
 HIGH = 17  # mm, a lantern's height
@@ -13,23 +14,17 @@ MADE = 0.31  # of the width, who made the game
 SAG = 2.2  # mm, of the line that lanterns hang from
 RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
-HEADING = 13  # points
+HEADING, HEAD, TITLE = 13, 20, 29  # points
 
 Draws = Callable[[Job, Hung, Box], Marks]  # draws a lantern's emblem in a box
 
 
-def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> Marks:
-    """Draw lanterns on a line across the area, `y` mm below its top."""
+def garland(job: Job, lanterns: Sequence[Hung], draws: Draws) -> Marks:
+    """Draw lanterns on a line across the top of the area."""
     area = job.area
-    top = area.y + y
-    middle = area.x + area.width / 2
-    rope = (
-        ("moveTo", ((area.x, top),)),
-        (
-            "curveTo",
-            ((middle - 30, top + SAG * 1.33), (middle + 30, top + SAG * 1.33), (area.x + area.width, top)),
-        ),
-    )
+    top, middle, low = area.y, area.x + area.width / 2, area.y + SAG * 1.33
+    bend = ((middle - 30, low), (middle + 30, low), (area.x + area.width, top))
+    rope = (("moveTo", ((area.x, top),)), ("curveTo", bend))
     marks: Marks = [Shape(rope, stroke=BLACK, line=0.45)]
     step = area.width / len(lanterns)
     for place, hung in enumerate(lanterns):
@@ -42,10 +37,8 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws, y: float = 0) -> M
     return marks
 
 
-def masthead(
-    job: Job, hung: Marks, title: str, summary: str, facts: Sequence[str], size: float = 29, below: float = 0
-) -> Column:
-    """Return a column below lanterns, the title with its makers and facts, a summary and a rule.
+def masthead(job: Job, hung: Marks, summary: str, facts: Sequence[str], below: float = 0) -> Column:
+    """Return a column below lanterns, the game's name with its makers and facts, a summary and a rule.
 
     `hung` are the lanterns, and `below` is the height in mm of their captions. In large print the makers
     follow the summary.
@@ -55,9 +48,10 @@ def masthead(
     column.marks += hung
     beside = area.width * (0.4 if job.is_large else 0.25)
     made = 0 if job.is_large else area.width * MADE
-    height = size * 0.46
+    height = TITLE * 0.46
     box = Box(area.x, column.y, area.width - beside - made - 2, height)
-    column.marks += job.setter.fitted(title, box, Style(size, True, serif=True, leading=1.15), 14)
+    style = Style(TITLE, True, serif=True, leading=1.15)
+    column.marks += job.setter.fitted(job.words["name"], box, style, 14)
     makers = job.words["sheets"]["rules"]["makers"]
     right = Box(area.x + area.width - beside, column.y, beside, height)
     end = _low(job, column, right, facts, 1)
@@ -84,14 +78,14 @@ def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float)
     return top + lines.y
 
 
-def plain_head(job: Job, title: str, size: float = 20) -> Column:
+def plain_head(job: Job, title: str) -> Column:
     """Return a column below the game's name, a title and a rule, without lanterns, for sheets to fill in."""
     area = job.area
-    height = size * 0.46
+    height = HEAD * 0.46
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(9.5)))
     box = Box(area.x, area.y, area.width * 0.68, height)
     named = f"{job.words['name']} · {title}"
-    column.marks += job.setter.fitted(named, box, Style(size, True, serif=True, leading=1.15), 12)
+    column.marks += job.setter.fitted(named, box, Style(HEAD, True, serif=True, leading=1.15), 12)
     column.y += height + 1.5
     column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
     column.y += 3
@@ -108,16 +102,9 @@ def numbered(job: Job, column: Column, number: int, title: str, points: float = 
     size = job.sized(points)
     height, mark = size * 0.52, MARK * (1.25 if job.is_large else points / HEADING)
     x, y = column.x + mark, column.y + height / 2
-    contour = (
-        ("moveTo", ((x, y - mark),)),
-        ("lineTo", ((x + mark, y),)),
-        ("lineTo", ((x, y + mark),)),
-        ("lineTo", ((x - mark, y),)),
-        ("closePath", ()),
-    )
     figure = Box(x - mark, y - mark, 2 * mark, 2 * mark)
     named = Box(column.x + 2 * mark + 1.5, column.y, column.width - 2 * mark - 1.5, height)
-    column.marks.append(Shape(contour, stroke=RED, line=0.3))
+    column.marks.append(Shape(diamond(x, y, mark), stroke=RED, line=0.3))
     column.marks += job.setter.fitted(
         str(number), figure, Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
     )

@@ -89,9 +89,9 @@ class Pad:
         """Return a pale tint of a color for a head, None in low ink."""
         return self.job.ink(tinted(color))
 
-    def tinted(self, box: Box, color: str = GOLD, edge: str = RULE) -> Box:
+    def tinted(self, box: Box, color: str = GOLD) -> Box:
         """Return the tint of a color behind a head, in low ink a line around it."""
-        stroke = edge if self.job.is_low_ink else None
+        stroke = RULE if self.job.is_low_ink else None
         return Box(box.x, box.y, box.width, box.height, self.tint(color), stroke, HAIR)
 
     def blank(self, label: str, box: Box) -> Marks:

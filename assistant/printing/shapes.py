@@ -44,14 +44,14 @@ def circle(x: float, y: float, radius: float) -> Contour:
     )
 
 
-def linked_circles(box: Box, rows: int = 2) -> Contour:
-    """Return a pattern of as many circles (shippō) as fit a box, in rows that overlap by half."""
-    radius = box.height / (rows + 1)
+def linked_circles(box: Box) -> Contour:
+    """Return a pattern of as many circles (shippō) as fit a box, in two rows that overlap by half."""
+    radius = box.height / 3
     count = int(box.width / (2 * radius))
     left = box.x + (box.width - 2 * radius * count) / 2 + radius
     places = (
         (left + radius * (2 * place + row % 2), box.y + radius * (row + 1))
-        for row in range(rows)
+        for row in (0, 1)
         for place in range(count - row % 2)
     )
     return tuple(step for x, y in places for step in circle(x, y, radius))

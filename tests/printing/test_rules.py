@@ -46,7 +46,7 @@ def said(pages):
 
 def told(job):
     """Every sentence that a sheet must say, of the words that are for it and those of the rules page."""
-    own = passages.words(job)
+    own = job.told("rules")
     yield from (
         own[key] for key in ("summary", "turn", "laid", "reveal", "add", "remember", "example", "before")
     )

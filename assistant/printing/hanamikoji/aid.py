@@ -1,8 +1,6 @@
 """The player aid: the turn on the front of a card, the scoring on its back."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import action, hem, item, seat, tinted
@@ -25,19 +23,13 @@ APART = 2  # mm between an action's icon, figure and words
 
 def document(*jobs: Job) -> Document:
     """Return cards for both players, in the language of each job."""
-    title = " · ".join(words(job)["title"] for job in jobs)
+    title = " · ".join(job.told("aid")["title"] for job in jobs)
     cards = [
         Card(partial(turn, player, job), partial(scoring, player, job))
         for job in jobs
         for player in range(len(SIDES))
     ]
     return cut_out(jobs[0], title, cards)
-
-
-def words(job: Job) -> Mapping[str, Any]:
-    """Return the words of this sheet."""
-    texts: Mapping[str, Any] = job.words["sheets"]["aid"]
-    return texts
 
 
 def _text(job: Job, size: float = PRINT, *, bold: bool = False, align: float = 0) -> Style:
@@ -67,7 +59,7 @@ def headed(
 
 def turn(player: int | None, job: Job, card: Box) -> Marks:
     """Draw a turn with its four actions, for a player or for both."""
-    texts = words(job)
+    texts = job.told("aid")
     marks, column = headed(job, player, texts["turn"], card)
     column.text(texts["draw"])
     end = card.y + card.height - SAFE - PADDING
@@ -104,7 +96,7 @@ def _told(job: Job, key: str, box: Box) -> Column:
     left = box.x + _icon(job) + figure + 2 * APART
     column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
     column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
-    column.text(words(job)["short"][key])
+    column.text(job.told("aid")["short"][key])
     return column
 
 
@@ -129,7 +121,7 @@ def taken(key: str) -> str:
 
 def scoring(player: int | None, job: Job, card: Box) -> Marks:
     """Draw scoring, the goals and the next round, for a player or for both."""
-    texts = words(job)
+    texts = job.told("aid")
     marks, column = headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
     less = LESS if job.words["labels"]["last"] else 0
@@ -150,7 +142,7 @@ def scoring(player: int | None, job: Job, card: Box) -> Marks:
 
 def _moves(job: Job, column: Column, y: float) -> Column:
     """Draw how markers move, with a picture each, and how many cards a side has, from `y` downwards."""
-    texts = words(job)
+    texts = job.told("aid")
     rows = Column(job.setter, column.x, y, column.width, _text(job))
     for key, picture in (("more", gestures.majority), ("tie", gestures.tie)):
         side = job.sized(PICTURE)
@@ -184,7 +176,7 @@ def _seven(job: Job, box: Box) -> Marks:
 
 def _goal(job: Job, box: Box) -> Marks:
     """Draw how much charm wins, before how many geisha."""
-    texts = words(job)
+    texts = job.told("aid")
     caption, small = job.sized(PRINT) * 0.42, _text(job, align=0.5)
     figures = box.height - caption - 3.4
     charm, geisha = (

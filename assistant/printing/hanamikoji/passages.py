@@ -1,13 +1,12 @@
 """The passages of the rules, each of which draws itself in a column; `rules.py` arranges them."""
 
 from functools import partial
-from typing import Any
 
 from ...games.hanamikoji import whose
 from ..arrangement import beside, gapped
 from ..flow import Draw
 from ..job import Job
-from ..masthead import RED, rule
+from ..masthead import rule
 from ..passages import answers, paragraph, reminder, tips
 from ..typesetter import Column
 
@@ -19,20 +18,9 @@ NO_BREAK = "\u00a0"
 WIDEST, LARGE_WIDEST, BETWEEN = 0.35, 0.3, 5  # of the width, the titles of endings; mm beside them
 
 
-def words(job: Job) -> dict[str, Any]:
-    """Return the words of this sheet."""
-    own: dict[str, Any] = job.words["sheets"]["rules"]
-    return own
-
-
-def steps(job: Job) -> Draw:
-    """Return the list beside the drawing."""
-    return lambda column: column.steps(words(job)["setup"], RED)
-
-
 def reminders(job: Job) -> list[Draw]:
     """Return the reminders."""
-    return [reminder(job, text) for text in words(job)["reminders"]]
+    return [reminder(job, text) for text in job.told("rules")["reminders"]]
 
 
 def last_round(job: Job) -> Draw:

@@ -11,8 +11,7 @@ from ..marks import BLACK, SOFT, Box, Marks
 from ..masthead import RED, rule
 from ..passages import paragraph, section
 from ..typesetter import Column, Style
-from . import cards, gestures
-from .passages import words
+from . import aid, cards, gestures
 
 PICTURE = (28, 16)  # mm, an action
 LITTLE = (20, 9)  # mm, an outcome of comparing cards
@@ -31,7 +30,7 @@ def actions(job: Job, larger: float = LARGER) -> list[Draw]:
 def _action(job: Job, key: str, larger: float, column: Column) -> None:
     column.marks.append(rule(column.x, column.y, column.width))
     column.y += AFTER
-    text = stacked(partial(named, job, key), paragraph(words(job)["actions"][key]))
+    text = stacked(partial(named, job, key), paragraph(job.told("rules")["actions"][key]))
     _pictured(job, PICTURE, partial(gestures.action, job, key), text, larger)(column)
     column.y += AFTER
 
@@ -54,17 +53,10 @@ def _pictured(
 def named(job: Job, key: str, column: Column) -> None:
     """Draw the action's figure and name, with that of another edition if it differs."""
     named = job.words["actions"][key]
-    column.text(f"{_figure(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
+    column.text(f"{aid.taken(key)} {named['name']}", Style(job.sized(13), True, leading=1.2, serif=True))
     if "also" in named:
         also = job.words["labels"]["also"].format(name=named["also"])
         column.text(f"({also})", Style(job.sized(8), color=SOFT, leading=1.2))
-
-
-def _figure(key: str) -> str:
-    """Return how many cards an action takes, pairs as a sum."""
-    action = ACTIONS[key]
-    parts = [action.opponents] * gestures.groups(key) if action.opponents > 1 else [action.cards]
-    return "+".join(map(str, parts))
 
 
 # Scoring and winning
@@ -72,14 +64,14 @@ def _figure(key: str) -> str:
 
 def scoring(job: Job) -> list[Draw]:
     """Return the passages of scoring: the Secrets, both outcomes of comparing cards, and the sum."""
-    own = words(job)
+    own = job.told("rules")
     return [paragraph(own["reveal"]), *compared(job, LITTLE), paragraph(own["add"])]
 
 
 def compared(job: Job, size: tuple[float, float]) -> list[Draw]:
     """Return both outcomes of comparing cards, each with its picture, of this size in mm."""
     return [
-        _pictured(job, size, partial(draws, job), _titled(job, words(job)[key]))
+        _pictured(job, size, partial(draws, job), _titled(job, job.told("rules")[key]))
         for draws, key in ((gestures.majority, "more"), (gestures.tie, "tied"))
     ]
 
@@ -92,7 +84,11 @@ def _titled(job: Job, told: Mapping[str, str]) -> Draw:
 def winning(job: Job, others: int) -> list[Draw]:
     """Return both goals and their notes; `others` is the number of the section about endings."""
     charm_wins = section(job, "goals")["paragraphs"][-1]
-    return [partial(goals, job), paragraph(words(job)["won"].format(number=others)), paragraph(charm_wins)]
+    return [
+        partial(goals, job),
+        paragraph(job.told("rules")["won"].format(number=others)),
+        paragraph(charm_wins),
+    ]
 
 
 def goals(job: Job, column: Column, high: float = GOALS) -> None:
@@ -101,12 +97,14 @@ def goals(job: Job, column: Column, high: float = GOALS) -> None:
     part = column.width * PART
     frame = Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2)
     column.marks.append(frame)
-    told = [words(job)[key] for key in ("charm", "geisha")]
+    told = [job.told("rules")[key] for key in ("charm", "geisha")]
     figures = [goal["figure"] for goal in told]
     for goal, x in zip(told, (column.x, column.x + column.width - part), strict=True):
         column.marks += _goal(job, goal, figures, Box(x, column.y, part, height).inset(1.2))
     between = Box(column.x + part, column.y, column.width - 2 * part, height)
-    column.marks += job.setter.fitted(words(job)["beats"], between, Style(job.sized(9.5), True, RED, 0.5))
+    column.marks += job.setter.fitted(
+        job.told("rules")["beats"], between, Style(job.sized(9.5), True, RED, 0.5)
+    )
     column.y += height + 0.5
 
 

@@ -1,9 +1,6 @@
 """A sheet to fill in for a round robin: a grid of results, and schedules for three to eight players."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ..job import LARGE, Job
+from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Line, Marks
 from ..masthead import plain_head, rule
 from ..pad import blank, parted, tinted_head
@@ -15,17 +12,18 @@ NOTE, TITLE, APART = 8, 10, 5  # mm: a note, the title of the schedules, what is
 HEAD = 6  # mm, the number of players above a schedule
 SHARES = (0.28, *(0.06,) * PLAYERS, 0.13, 0.11)  # of the width: the columns of the grid
 LABEL, WHITE = 0.17, 0.02  # of the width: the name of a round, what is between two schedules
+FIGURE, NOTED = Style(11, True, align=0.5, leading=1, serif=True), Style(8.5, color=SOFT, leading=1.15)
 OWN = "#cfc8be"  # the color of a player's cell against themselves
 
 
 def document(job: Job) -> Document:
     """Return the sheet on one page."""
-    column = plain_head(job, _words(job)["title"])
+    column = plain_head(job, job.told("round-robin")["title"])
     area = job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
     below = Box(area.x, column.y - 1, area.width, area.y + area.height - column.y - 1)
     marks = [*column.marks, *blank(job, job.common["day"], day), *_drawn(job, below), *job.credit]
-    return job.document(f"{job.words['name']} · {_words(job)['title']}", marks)
+    return job.document(f"{job.words['name']} · {job.told('round-robin')['title']}", marks)
 
 
 def pairings(players: int) -> list[list[tuple[int, int]]]:
@@ -39,11 +37,6 @@ def pairings(players: int) -> list[list[tuple[int, int]]]:
     return rounds
 
 
-def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["round-robin"]
-    return texts
-
-
 def _drawn(job: Job, box: Box) -> Marks:
     """Draw the grid above the schedules, in rows of the same height, each after its note."""
     note, head = (NOTE * 1.6, HEAD * 2.1) if job.is_large else (NOTE, HEAD)
@@ -52,9 +45,9 @@ def _drawn(job: Job, box: Box) -> Marks:
     title = Box(box.x, grid.y + grid.height + APART, box.width, TITLE)
     told = Box(box.x, title.y + TITLE, box.width, note)
     marks = [
-        *_fitted(job, _words(job)["cell"], Box(box.x, box.y, box.width, note), _note()),
-        *_fitted(job, _words(job)["schedule"], title, Style(14, True, leading=1.1, serif=True)),
-        *_fitted(job, _words(job)["absent"], told, _note()),
+        *job.fitted(job.told("round-robin")["cell"], Box(box.x, box.y, box.width, note), NOTED),
+        *job.fitted(job.told("round-robin")["schedule"], title, Style(14, True, leading=1.1, serif=True)),
+        *job.fitted(job.told("round-robin")["absent"], told, NOTED),
     ]
     for number in range(PLAYERS + 1):
         marks += _line(job, number, Box(grid.x, grid.y + number * row, grid.width, row))
@@ -70,16 +63,16 @@ def _line(job: Job, number: int, line: Box) -> Marks:
         heads = {"player": name, "wins": wins, "place": place}
         for key, cell in heads.items():
             style = Style(8.5, align=0 if cell is name else 0.5, leading=1.1)
-            marks += _fitted(job, _words(job)[key], cell.inset(2.5 if cell is name else 0.4), style)
+            marks += job.fitted(job.told("round-robin")[key], cell.inset(2.5 if cell is name else 0.4), style)
         return [
             *marks,
-            *(mark for n, cell in enumerate(cells, 1) for mark in _fitted(job, f"{n}", cell, _figure())),
+            *(mark for n, cell in enumerate(cells, 1) for mark in job.fitted(f"{n}", cell, FIGURE)),
         ]
     figure = Box(name.x, name.y, 8, name.height)
     return [
         *marks,
         _crossed(job, cells[number - 1]),
-        *_fitted(job, f"{number}", figure, _figure()),
+        *job.fitted(f"{number}", figure, FIGURE),
         rule(name.x + 9, name.y + name.height - 1.5, name.width - 11),
     ]
 
@@ -100,7 +93,7 @@ def _schedules(job: Job, heads: Box, row: float) -> Marks:
     marks: Marks = []
     for number in range(1, PLAYERS):
         named = Box(label.x, label.y + label.height + (number - 1) * row, label.width, row)
-        marks += _fitted(job, _words(job)["round"].format(number=number), named, Style(9.5))
+        marks += job.fitted(job.told("round-robin")["round"].format(number=number), named, Style(9.5))
     for players, head in zip(MANY, parts[::2], strict=True):
         marks += _schedule(job, players, head, row)
     return marks
@@ -108,8 +101,8 @@ def _schedules(job: Job, heads: Box, row: float) -> Marks:
 
 def _schedule(job: Job, players: int, head: Box, row: float) -> Marks:
     """Draw the rounds of so many players below the head."""
-    told = _words(job)["many"].format(least=players - 1, most=players)
-    marks = [tinted_head(job, head), *_fitted(job, told, head.inset(0.5), Style(8.5, align=0.5, leading=1.1))]
+    told = job.told("round-robin")["many"].format(least=players - 1, most=players)
+    marks = [tinted_head(job, head), *job.fitted(told, head.inset(0.5), Style(8.5, align=0.5, leading=1.1))]
     top = head.y + head.height
     for number, pairs in enumerate(pairings(players)):
         line = Box(head.x, top + number * row, head.width, row)
@@ -123,17 +116,5 @@ def _round(job: Job, pairs: list[tuple[int, int]], line: Box) -> Marks:
     for (one, other), cell in zip(pairs, parted(line, (1 / len(pairs),) * len(pairs)), strict=True):
         marks.append(Box(cell.x + 1, cell.y + cell.height / 2 - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
         paired = Box(cell.x + 6, cell.y, cell.width - 6, cell.height)
-        marks += _fitted(job, f"{one}–{other}", paired, Style(11, True, leading=1, serif=True))
+        marks += job.fitted(f"{one}–{other}", paired, Style(11, True, leading=1, serif=True))
     return marks
-
-
-def _figure() -> Style:
-    return Style(11, True, align=0.5, leading=1, serif=True)
-
-
-def _note() -> Style:
-    return Style(8.5, color=SOFT, leading=1.15)
-
-
-def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
-    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)

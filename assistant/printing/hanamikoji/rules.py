@@ -8,13 +8,12 @@ from ..flow import Draw, Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import masthead
-from ..passages import framed, heading, paragraph, section
+from ..passages import framed, heading, paragraph, section, steps
 from ..typesetter import Column, Style
 from . import example, passages, pictured
 from .lanterns import lanterns
 from .scene import scene
 
-TITLE = 29  # points
 BODY = 9.5  # points
 LEADING, CLOSE = 1.28, 1.2  # between lines, and where a page has no room for that
 AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a section
@@ -31,9 +30,9 @@ def document(job: Job) -> Document:
 
 
 def _head(job: Job, pages: Sequence[str] = ()) -> Column:
-    words = passages.words(job)
+    words = job.told("rules")
     facts = [*words["facts"], *pages]
-    return masthead(job, lanterns(job), job.words["name"], words["summary"], facts, TITLE)
+    return masthead(job, lanterns(job), words["summary"], facts)
 
 
 # On two pages
@@ -58,7 +57,7 @@ def _first(job: Job) -> list[Draw]:
     setup, turn, scoring, winning = _titles(job)[:4]
     four = paired(pictured.actions(job))
     return [
-        stacked(setup, beside(partial(scene, job), passages.steps(job), SCENE)),
+        stacked(setup, beside(partial(scene, job), steps(job.told("rules")["setup"]), SCENE)),
         stacked(turn, _turn(job), gapped(2), four),
         beside(
             stacked(scoring, *pictured.scoring(job), gap=2),
@@ -84,19 +83,19 @@ def _titles(job: Job) -> list[Draw]:
     """Return the headings of the eight sections."""
     section_titles = (section(job, key)["title"] for key in ("setup", "turns", "scoring", "goals"))
     ends, labels = section(job, "endings")["title"], job.words["labels"]
-    titles = [*section_titles, passages.words(job)["example"], ends, labels["questions"], labels["tips"]]
+    titles = [*section_titles, job.told("rules")["example"], ends, labels["questions"], labels["tips"]]
     return [heading(job, number, title) for number, title in enumerate(titles, 1)]
 
 
 def _turn(job: Job) -> Draw:
-    words = passages.words(job)
+    words = job.told("rules")
     return paragraph(job.common["space"].join((words["turn"], words["laid"])))
 
 
 def _remember(job: Job) -> Draw:
     reminders = passages.reminders(job)
     listed = stacked(*reminders) if job.is_large else paired(reminders)
-    return framed(job, passages.words(job)["remember"], stacked(listed, passages.last_round(job)))
+    return framed(job, job.told("rules")["remember"], stacked(listed, passages.last_round(job)))
 
 
 def _agree(job: Job) -> Draw:
@@ -127,7 +126,7 @@ def _flowed(job: Job, larger: float) -> Document:
 def _parts(job: Job, larger: float) -> list[list[Draw]]:
     """Return the passages of each of the eight sections, whole where they belong to a drawing or a table."""
     return [
-        [stacked(partial(scene, job), passages.steps(job))],
+        [stacked(partial(scene, job), steps(job.told("rules")["setup"]))],
         [_turn(job), *pictured.actions(job, larger)],
         [stacked(*pictured.scoring(job), gap=AFTER)],
         [stacked(*pictured.winning(job, TABLE), gap=AFTER), _remember(job)],

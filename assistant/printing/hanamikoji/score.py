@@ -1,8 +1,6 @@
 """A pad to score three rounds by hand: for each side a row of cells in every round."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from .. import pad as pads
 from ..artwork import open_seat
@@ -24,11 +22,6 @@ def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document
 
 
 small = partial(document, layout=QUARTERS, name="score-small")
-
-
-def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["score"]
-    return texts
 
 
 def _drawn(pad: Pad) -> Marks:
@@ -69,7 +62,7 @@ def _foot(pad: Pad, box: Box) -> Marks:
 
 
 def _how(pad: Pad, box: Box) -> Marks:
-    return pad.text(_words(pad.job)["how"], box, Style(7, leading=1.15))
+    return pad.text(pad.job.told("score")["how"], box, Style(7, leading=1.15))
 
 
 def _goal(pad: Pad, box: Box) -> Marks:
@@ -81,14 +74,14 @@ def _goal(pad: Pad, box: Box) -> Marks:
     said = str(pad.job.common["space"]).join(filter(None, (pad.job.words["labels"]["last"], tie)))
     return [
         *double_frame(box),
-        *pad.text(_words(pad.job)["goal"], goal, Style(7, True, align=0.5, leading=1.1)),
+        *pad.text(pad.job.told("score")["goal"], goal, Style(7, True, align=0.5, leading=1.1)),
         *pad.text(said, rest, Style(7, align=0.5, leading=1.1)),
     ]
 
 
 def _won(pad: Pad, box: Box) -> Marks:
     """Draw a line for the winner, and a square to tick for both."""
-    texts, left = _words(pad.job), box.x + box.width * 0.64
+    texts, left = pad.job.told("score"), box.x + box.width * 0.64
     line = Box(box.x, box.y, box.width * 0.6, box.height)
     high = pad.job.setter.scaled(Style(7 * pad.scale, leading=1)).line_height  # of what is beside the square
     shared = Box(left, box.y + box.height - 0.8 - high, box.x + box.width - left, high)

@@ -1,10 +1,7 @@
 """A sheet to fill in for two players: how many matches they play, who has won each of them, and how."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from ..artwork import open_seat
-from ..job import LARGE, Job
+from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Marks
 from ..masthead import plain_head, rule
 from ..pad import blank, parted, tinted_head
@@ -15,23 +12,19 @@ ON_A_PAGE, APART = 2, 6  # series, and mm between them
 BEST_OF = (3, 5, 7)
 NAMES, BEST, HEAD, FOOT = 11, 9, 8, 10  # mm
 SHARES = (0.1, 0.16, 0.18, 0.18, 0.18, 0.2)  # of the width: the columns
+FIGURE = Style(11, True, align=0.5, leading=1, serif=True)
 KEYS = ("match", "winner", "charm", "geisha", "rounds", "score")
 
 
 def document(job: Job) -> Document:
     """Return the sheet on one page, for two series."""
-    column, area = plain_head(job, _words(job)["title"]), job.area
+    column, area = plain_head(job, job.told("series")["title"]), job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
     high = (area.y + area.height - column.y - 2 - APART) / ON_A_PAGE
     marks = [*column.marks, *blank(job, job.common["day"], day), *job.credit]
     for place in range(ON_A_PAGE):
         marks += _series(job, Box(area.x, column.y + place * (high + APART), area.width, high))
-    return job.document(f"{job.words['name']} · {_words(job)['title']}", marks)
-
-
-def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["series"]
-    return texts
+    return job.document(f"{job.words['name']} · {job.told('series')['title']}", marks)
 
 
 def _series(job: Job, box: Box) -> Marks:
@@ -45,7 +38,7 @@ def _series(job: Job, box: Box) -> Marks:
     marks = [*_names(box), *_best(job, best), *_heads(job, head)]
     for number in range(MATCHES):
         marks += _match(job, number + 1, Box(box.x, top + number * height, box.width, height))
-    return [*marks, rule(box.x, won.y, box.width, INK, 0.3), *blank(job, _words(job)["won"], won)]
+    return [*marks, rule(box.x, won.y, box.width, INK, 0.3), *blank(job, job.told("series")["won"], won)]
 
 
 def _names(box: Box) -> Marks:
@@ -63,11 +56,11 @@ def _best(job: Job, box: Box) -> Marks:
     """Draw the usual numbers of matches to tick."""
     label, *options = parted(box, (0.28, 0.24, 0.24, 0.24))
     middle = box.y + box.height / 2
-    marks = _fitted(job, _words(job)["best"], label, Style(9.5))
+    marks = job.fitted(job.told("series")["best"], label, Style(9.5))
     for count, option in zip(BEST_OF, options, strict=True):
         marks.append(Box(option.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
         figure = Box(option.x + 6, option.y, option.width - 6, option.height)
-        marks += _fitted(job, f"{count}", figure, Style(11, True, leading=1, serif=True))
+        marks += job.fitted(f"{count}", figure, Style(11, True, leading=1, serif=True))
     return marks
 
 
@@ -75,7 +68,7 @@ def _heads(job: Job, line: Box) -> Marks:
     """Draw the heads of the columns on a tint."""
     marks: Marks = [tinted_head(job, line)]
     for key, cell in zip(KEYS, parted(line, SHARES), strict=True):
-        marks += _fitted(job, _words(job)[key], cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
+        marks += job.fitted(job.told("series")[key], cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
     return marks
 
 
@@ -83,16 +76,8 @@ def _match(job: Job, number: int, line: Box) -> Marks:
     """Draw a line of the series: why it was won is ticked, and the last column has both players' wins."""
     first, winner, *ways, score = parted(line, SHARES)
     y = line.y + line.height / 2
-    marks: Marks = [rule(line.x, line.y, line.width), *_fitted(job, f"{number}", first, _figure())]
+    marks: Marks = [rule(line.x, line.y, line.width), *job.fitted(f"{number}", first, FIGURE)]
     for player in (0, 1):
         marks.append(open_seat(player, winner.x + winner.width * (0.35 + 0.3 * player), y, 2.4))
     marks += [Box(way.x + way.width / 2 - 1.8, y - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5) for way in ways]
-    return [*marks, *_fitted(job, "–", score, Style(11, color=SOFT, align=0.5, leading=1))]
-
-
-def _figure() -> Style:
-    return Style(11, True, align=0.5, leading=1, serif=True)
-
-
-def _fitted(job: Job, text: str, box: Box, style: Style) -> Marks:
-    return job.setter.fitted(text, box, style.at(job.sized(style.size)), LARGE if job.is_large else 6.5)
+    return [*marks, *job.fitted("–", score, Style(11, color=SOFT, align=0.5, leading=1))]

@@ -8,8 +8,8 @@ from ..arrangement import beside, filled, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import HUES, Box, Document
-from ..masthead import RED, rule
-from ..passages import heading, paragraph, section
+from ..masthead import rule
+from ..passages import heading, paragraph, section, steps
 from ..typesetter import Column
 from . import gestures, passages, pictured
 from .scene import scene
@@ -26,13 +26,13 @@ ON_A_PAGE = (1, 2)  # parts on each page of large print
 def document(job: Job) -> Document:
     """Return the sheet, twice on a page; in large print once, on several."""
     title = f"{job.words['name']} · {job.words['sheets']['teach']['title']}"
-    head = halves.Head([HUES[geisha.color] for geisha in GEISHA], passages.words(job)["summary"])
+    head = halves.Head([HUES[geisha.color] for geisha in GEISHA], job.told("rules")["summary"])
     return halves.document(job, title, head, _parts, ON_A_PAGE)
 
 
 def _parts(job: Job) -> list[Draw]:
     """Return setup, turns, and scoring beside winning."""
-    own, teach = passages.words(job), job.words["sheets"]["teach"]
+    own, teach = job.told("rules"), job.words["sheets"]["teach"]
     setup, turn, scoring, winning = (
         heading(job, number, section(job, key)["title"], halves.HEADING)
         for number, key in enumerate(("setup", "turns", "scoring", "goals"), 1)
@@ -50,12 +50,8 @@ def _parts(job: Job) -> list[Draw]:
 
 def _table(job: Job) -> Draw:
     """Return the drawing beside its list, in large print above it."""
-    parts = (partial(scene, job, is_labeled=job.is_large), partial(_steps, job))
+    parts = (partial(scene, job, is_labeled=job.is_large), steps(job.words["sheets"]["teach"]["setup"]))
     return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
-
-
-def _steps(job: Job, column: Column) -> None:
-    column.steps(job.words["sheets"]["teach"]["setup"], RED)
 
 
 def _action(job: Job, key: str, column: Column) -> None:
@@ -69,5 +65,5 @@ def _action(job: Job, key: str, column: Column) -> None:
     high = filled(column, [named]).y - top
     beside(lambda _: None, stacked(gapped(max(0, height - high) / 2), named), width / column.width, 4)(column)
     column.y = max(column.y, top + height) + 0.4
-    column.text(passages.words(job)["actions"][key])
+    column.text(job.told("rules")["actions"][key])
     column.y += ABOVE

@@ -16,7 +16,6 @@ from .example import example
 from .lanterns import named
 from .scene import scene
 
-TITLE = 29  # points
 BODY = 9.5  # points
 LEADING = 1.28
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
@@ -38,7 +37,7 @@ def _head(job: Job, pages: Sequence[str] = ()) -> Column:
     names = named(job)
     facts = [*passages.words(job)["facts"], *pages]
     below = names.y - job.area.y - HIGH - SAG
-    return masthead(job, names.marks, job.words["name"], job.words["summary"], facts, TITLE, below)
+    return masthead(job, names.marks, job.words["summary"], facts, below)
 
 
 # How to play, on two pages

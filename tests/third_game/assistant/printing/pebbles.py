@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from ..games.pebbles import MOST_PLAYERS, Match
+from ..games.pebbles import Match
 from .job import Job
 from .marks import CARD, GROUND, RULE, SEATS, Box, Document, Marks, Page
+from .masthead import plain_head
 from .names import with_sign
+from .passages import section_text
 from .prints import Kind
-from .sections import head, sections
 from .shapes import modules
 from .typesetter import Column, Style
 from .values import Result
@@ -18,8 +19,9 @@ PICTURE = (240.0, 126.0)
 
 
 def rules(job: Job) -> Document:
-    column = head(job, MOST_PLAYERS)
-    sections(job, column, [section["key"] for section in job.words["sections"]])
+    column = plain_head(job, job.words["title"])
+    for section in job.words["sections"]:
+        section_text(job, section["key"])(column)
     return job.document(job.words["title"], [*column.marks, *job.credit])
 
 
