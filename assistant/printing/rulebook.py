@@ -11,7 +11,7 @@ from ..games import Edition
 InOwnWords: TypeAlias = Callable[[str, Mapping[str, str], str], str]
 
 DEFAULT = "en"
-_NOT_SAID = ("key", "find", "other_words")  # what the search reads as it is, and what tells of several boxes
+_NOT_SAID = ("key", "find")  # what the search reads as it is
 _FACTS = ("publisher", "illustrator", "age", "geisha_cards")  # of a box, which its texts name in braces
 _BESIDE = "iello"  # the edition whose names of the actions are in print/ beside the default’s
 
@@ -57,7 +57,10 @@ class Rulebooks:
         read = self._read(game, self.spoken(game, language))
         box = self._box(edition, read)
         text = _chosen(read, (box.begins or "open") if box else None)
-        terms = _terms(text.pop("editions", {}), edition)
+        editions = text.pop("editions", {})
+        if edition in editions:
+            text.pop("other_words", None)  # they are the box's own
+        terms = _terms(editions, edition)
         text = self._worded(text, terms, self.spoken(game, language))
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
