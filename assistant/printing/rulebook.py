@@ -24,7 +24,8 @@ class Rulebooks:
     that of the default. An action’s `also` is its name in Iello’s box, for readers whose box is not known;
     `own` that in a box in none of our languages, for which paper has no room. `labels.also` says whose name
     it is. `{publisher}` is the box's; `{otherwise}` is its rule where nobody wins a round, `{last}` that of
-    its last round in short, and its `endings` come first. `{own_rule}` is its ending, empty for readers whose
+    its last round in short, and its `endings` come first; their keys are `own_endings`, all for readers whose
+    box is not known. `{own_rule}` is its ending, empty for readers whose
     box is not known.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
@@ -69,6 +70,7 @@ class Rulebooks:
         if chosen and "endings" in text:
             text, told = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
             own_rule = told.pop("text") + self.common(language)["space"] if box else ""
+            text["own_endings"] = [*(box.endings if box else text["endings"])]
             figures |= {"own_rule": own_rule, **told}
             figures |= {fact: getattr(chosen, fact) for fact in _FACTS}
         filled: dict[str, Any] = _filled(text, figures)

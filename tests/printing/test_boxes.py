@@ -112,3 +112,11 @@ def test_a_box_is_for_players_of_its_age_and_a_box_nobody_has_read_has_the_words
 @pytest.mark.parametrize("language", ["ja", "zh-Hant"])
 def test_the_rules_list_boxes_with_the_comma_of_their_language(press, language):
     assert "Iello、Kosmos" in said(press, "rules", language, "emperors4")
+
+
+@pytest.mark.parametrize(("edition", "language"), [(key, box.languages[0]) for key, box in EDITIONS.items()])
+def test_a_series_asks_for_a_last_round_where_the_box_has_one(press, edition, language):
+    tag = language if language in LANGUAGES else "en"
+    words = press._rulebooks.words("hanamikoji", tag, edition)
+    has_last = any(ending != "until-goal" for ending in EDITIONS[edition].endings)
+    assert (plain(words["sheets"]["series"]["rounds"]) in said(press, "series", tag, edition)) == has_last

@@ -11,9 +11,15 @@ MATCHES = 7
 ON_A_PAGE, APART = 2, 6  # series, and mm between them
 BEST_OF = (3, 5, 7)
 NAMES, BEST, HEAD, FOOT = 11, 9, 8, 10  # mm
-SHARES = (0.1, 0.16, 0.18, 0.18, 0.18, 0.2)  # of the width: the columns
+SHARES = {
+    "match": 0.1,
+    "winner": 0.16,
+    "charm": 0.18,
+    "geisha": 0.18,
+    "rounds": 0.18,
+    "score": 0.2,
+}  # of the width
 FIGURE = Style(11, True, align=0.5, leading=1, serif=True)
-KEYS = ("match", "winner", "charm", "geisha", "rounds", "score")
 
 
 def document(job: Job) -> Document:
@@ -25,6 +31,14 @@ def document(job: Job) -> Document:
     for place in range(ON_A_PAGE):
         marks += _series(job, Box(area.x, column.y + place * (high + APART), area.width, high))
     return job.document(f"{job.words['name']} · {job.told('series')['title']}", marks)
+
+
+def _shares(job: Job) -> dict[str, float]:
+    """Return the columns with their shares of the width; a box without a last round has none for it."""
+    endings = job.words["endings"]
+    has_last = any("short" in endings[key] for key in job.words["own_endings"])
+    kept = {key: share for key, share in SHARES.items() if has_last or key != "rounds"}
+    return {key: share / sum(kept.values()) for key, share in kept.items()}
 
 
 def _series(job: Job, box: Box) -> Marks:
@@ -67,14 +81,15 @@ def _best(job: Job, box: Box) -> Marks:
 def _heads(job: Job, line: Box) -> Marks:
     """Draw the heads of the columns on a tint."""
     marks: Marks = [tinted_head(job, line)]
-    for key, cell in zip(KEYS, parted(line, SHARES), strict=True):
+    shares = _shares(job)
+    for key, cell in zip(shares, parted(line, tuple(shares.values())), strict=True):
         marks += job.fitted(job.told("series")[key], cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
     return marks
 
 
 def _match(job: Job, number: int, line: Box) -> Marks:
     """Draw a line of the series: why it was won is ticked, and the last column has both players' wins."""
-    first, winner, *ways, score = parted(line, SHARES)
+    first, winner, *ways, score = parted(line, tuple(_shares(job).values()))
     y = line.y + line.height / 2
     marks: Marks = [rule(line.x, line.y, line.width), *job.fitted(f"{number}", first, FIGURE)]
     for player in (0, 1):
