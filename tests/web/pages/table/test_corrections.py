@@ -134,7 +134,7 @@ def test_cancel_leads_back_to_where_one_came_from(scored):
 def test_the_notice_after_it_names_the_markers_and_undoes_it(scored):
     table = Board.of(scored).tap("less/0/0", "more/1/0").save()
     told = scored.client.get(table.location)
-    assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) → Noah." in text(told)
+    assert "Round 1 corrected. Move these favor markers: Ayane (flute, 2) → Noah. Undo" in text(told)
     form = told.text.split("Undo</button>")[0].rsplit("<form", 1)[1]
     fields = dict(re.findall(r'name="([^"]*)" value="([^"]*)"', form))
     undone = scored.client.post(f"{scored.page}/undos", data=fields, follow_redirects=True)
