@@ -113,7 +113,6 @@ function arrive() {
   toTop();
   document.dispatchEvent(new Event("view:arrived"));
   focusOn(titleOf(main));
-  main.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest" }); // where it does not float
 }
 
 // For a reader across the table the page begins at its other end. What asks in place of the bar is shown to its end.
