@@ -108,6 +108,22 @@ def test_larger_text_keeps_the_bar_at_the_foot_and_all_figures_of_the_end(open_a
     assert {name: fault for name, fault in found.items() if fault != (True, [])} == {}
 
 
+UNDER_THE_BAR = """() => {
+    const [bar, own] = [".bar", ".panel[data-place=near]"].map((one) => document.querySelector(one));
+    return Math.round(own.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+}"""
+
+
+def test_with_larger_text_ones_own_figures_are_seen_while_a_round_is_entered(open_at, standing, states):
+    page = open_at(standing, locale="de", viewport={"width": 360, "height": 640}, **FLAT)
+    session, found = page.context.new_cdp_session(page), {}
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE_TEXT}})
+    for name in ("empty", "counting", "full", "markers"):
+        reach(page, standing, name, states()[name])
+        found[name] = page.evaluate(UNDER_THE_BAR)
+    assert {name: far for name, far in found.items() if far > 0} == {}
+
+
 BELOW_THE_SCREEN = """() => {
     const answers = [...document.querySelectorAll("[role=alertdialog] .buttons > *")];
     return Math.max(...answers.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
