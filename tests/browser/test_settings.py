@@ -14,16 +14,16 @@ def fill(page, name):
 
 def kept(page):
     shown = state(page)
-    return shown["players"][0]["name"], shown["round"]["starting_player"]
+    return shown["players"][0]["name"], shown["round"]["starting_player"], shown["version"]
 
 
 def test_a_name_is_saved_with_the_starting_player_whichever_save_is_tapped(phone):
     fill(phone, "Ida")
     phone.get_by_text("Saved.").wait_for()
-    assert kept(phone) == ("Ida", 1)
+    assert kept(phone) == ("Ida", 1, 3)
 
 
 def test_what_is_refused_is_shown_and_nothing_is_saved_after_it(phone):
     fill(phone, "Noah")
     phone.get_by_role("alert").wait_for()
-    assert kept(phone) == ("Anna", 0)
+    assert kept(phone) == ("Anna", 0, 1)
