@@ -31,6 +31,7 @@ from .catalogs import (
     set_language,
 )
 from .euphony import euphonic
+from .full_stop import stopped
 from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
 from .terms import WITHOUT_BRACES, EditionTerms, edition, in_bare_words, set_edition, using, with_terms
@@ -98,7 +99,7 @@ def message(key: str, **params: object) -> str:
         name: options([*map(str, value)]) if isinstance(value, list) else value
         for name, value in params.items()
     }
-    return _text(key, values) % values
+    return stopped(_text(key, values), values) % values
 
 
 class Translator:
@@ -115,7 +116,7 @@ class Translator:
     def text(self, key: str, params: Mapping[str, object]) -> str:
         """Return the text of a sentence, with its parameters filled in and isolated."""
         own = (in_bare_words if _is_bare() else with_terms)(_text(key, params), self._edition_terms)
-        text = euphonic(own, params, language())
+        text = stopped(euphonic(own, params, language()), params)
         return text % {name: isolated(value) for name, value in params.items()}
 
 
