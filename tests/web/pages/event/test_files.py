@@ -48,6 +48,18 @@ def test_an_event_that_is_imported_over_the_api_goes_on(event, elsewhere):
     assert again.pair().status_code == 201
 
 
+def test_a_deleted_event_comes_back_from_the_file_that_its_deletion_offers(event):
+    asked = event.client.get(f"/e/{event.id}/delete").text
+    (file,) = re.findall(r'href="([^"]+/export\.json)"', asked)
+    before, watch, exported = event.state, event.watch, event.client.get(file).json
+    assert event.client.post(f"/e/{event.id}/delete").status_code == 303
+    assert "The organizer may have deleted it" in event.client.get(f"/e/{watch}").text
+    brought = event.client.post("/api/imports", json=exported).json
+    (again,) = (Event(event.client, one) for one in brought["events"])
+    assert told(again.state) == told(before)
+    assert again.state["rounds"][0]["pairings"][0]["winners"] == before["rounds"][0]["pairings"][0]["winners"]
+
+
 def test_the_page_that_imports_says_so(event, elsewhere):
     for said in ("1 event imported.", "All matches in this file are already here."):
         file = {"file": (io.BytesIO(exported(event).data), "event.json")}
