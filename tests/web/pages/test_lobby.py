@@ -296,3 +296,8 @@ def test_the_guide_is_the_first_of_the_options(client):
     client.get(Table.open(client).page)
     options = client.get("/").text.partition("<summary>Options</summary>")[2]
     assert re.search(r"<input[^>]*>", options)[0].startswith('<input type="checkbox" name="guide"')
+
+
+def test_an_event_is_offered_where_a_wide_screen_shows_it_at_once(client):
+    beside = client.get("/").text.partition('class="beside"')[2]
+    assert 0 < beside.index("Start an event") < beside.index('class="tiles"')
