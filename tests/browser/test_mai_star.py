@@ -322,6 +322,17 @@ def test_four_are_scored_without_scrolling_and_with_six_the_bar_stays(open_phone
         assert button["y"] + button["height"] <= 844
 
 
+def test_how_a_guest_goes_is_told_once_one_is_there_and_a_heading_stands_in_its_line(open_festival):
+    page = open_festival(locale="ja")
+    told, heading = page.locator(".purse small"), page.locator(".purse h2")
+    assert not told.is_visible()
+    high = heading.bounding_box()["height"]
+    for income in (5, 3, 2):
+        page.locator(f"button[name=guest][value='{income}']").click()
+        assert told.is_visible() == (income != 2)
+    assert heading.bounding_box()["height"] <= high
+
+
 def test_taps_without_a_connection_are_kept_over_a_reload_and_sent_when_it_is_back(open_festival):
     page = open_festival()
     page.context.set_offline(True)
