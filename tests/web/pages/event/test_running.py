@@ -372,3 +372,12 @@ def test_a_hall_of_many_shows_the_code_of_each_table_to_its_host_alone(event):
     code = event.client.get(f"/api/tables/{event.pairings[0]['table']}").json["links"]["code"]
     assert code in event.client.get(event.page).text
     assert code not in event.client.get(event.watch).text
+
+
+def test_who_hears_the_controls_of_a_round_is_told_their_tables_and_people(event):
+    page = plain(event.client.get(event.page))
+    heard = re.findall(r'(\w[\w ]*)<span class="visually-hidden"> ([^<]+)</span></(?:a|button|summary)>', page)
+    tables = [(control, f"Table {number}") for number in (1, 2) for control in ("Open", "Result")]
+    assert heard == [*tables, *(("Drop out", name) for name in PEOPLE)]
+    watched = event.client.get(event.watch).text
+    assert all(f'Watch<span class="visually-hidden"> Table {number}</span>' in watched for number in (1, 2))
