@@ -376,7 +376,8 @@ def test_a_hall_of_many_shows_the_code_of_each_table_to_its_host_alone(event):
 
 def test_who_hears_the_controls_of_a_round_is_told_their_tables_and_people(event):
     page = plain(event.client.get(event.page))
-    heard = re.findall(r'(\w[\w ]*)<span class="visually-hidden"> ([^<]+)</span></(?:a|button|summary)>', page)
+    behind = r'<span class="visually-hidden"> ([^<]+)</span></(?:a|button|summary)>'
+    heard = re.findall(rf"(\w[\w ]*){behind}", page)
     tables = [(control, f"Table {number}") for number in (1, 2) for control in ("Open", "Result")]
     assert heard == [*tables, *(("Drop out", name) for name in PEOPLE)]
     watched = event.client.get(event.watch).text
