@@ -9,7 +9,7 @@ import { tell } from "./tab-news.js";
 import { isNobodys, owned } from "./owner.js";
 import { hung, taken } from "./picture.js";
 import { HERE, isGuests, placed } from "./place.js";
-import { tellReader } from "./reading.js";
+import { tellReader } from "./decoding.js";
 import { registered } from "./registering.js";
 import { startOver } from "./replaced.js";
 import { canKeep, say, sayWhy } from "./words.js";
