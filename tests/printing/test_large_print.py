@@ -71,6 +71,12 @@ def test_a_result_fills_its_first_page(press, sheets):
     assert offenders(sheets, thin) == {}
 
 
+def test_every_page_with_rounds_has_their_key(press):
+    _, *pages = press.set(ResultSheet("hanamikoji", PLAYED[4][1], "en", "a4", "large")).pages
+    assert len(pages) > 1
+    assert [any("nobody yet" in line.text for line in lines(page)) for page in pages] == [True] * len(pages)
+
+
 def rules(game, rows):
     return [GameSheet(game, "rules", *row, "large") for row in rows]
 

@@ -14,7 +14,7 @@ from assistant.printing.hanamikoji.scene import UNITS, scene
 from assistant.printing.job import EDITION
 from assistant.printing.marks import BLACK, COLORS, HUES, Box, Shape, Text
 from assistant.printing.paper import STYLES
-from assistant.printing.passages import section
+from assistant.printing.passages import section, steps
 from assistant.printing.typesetter import Column, Style
 
 from ..languages import WORDS
@@ -94,7 +94,7 @@ def test_the_same_questions_and_tips_are_on_every_sheet_and_large_print_has_all_
 def test_the_rules_are_two_pages_with_a_body_of_at_least_nine_and_a_half_points(press, job, rows):
     def wrong(row):
         pages = document(press, *row).pages
-        own = passages.words(job(row[0]))
+        own = job(row[0]).told("rules")
         body = plain(
             "".join([*own["setup"], own["turn"], *own["actions"].values(), *own["reminders"], own["won"]])
         )
@@ -166,12 +166,10 @@ def test_the_numbers_in_the_drawing_are_those_of_the_list(job, style):
     numbers = [mark.text for mark in column.marks if isinstance(mark, Text) and mark.color == "#ad3320"]
     listed = [
         mark.text
-        for mark in drawn(set_for, passages.steps(set_for)).marks
+        for mark in drawn(set_for, steps(set_for.told("rules")["setup"])).marks
         if isinstance(mark, Text) and mark.color == "#ad3320"
     ]
-    assert (
-        numbers == listed == [str(number) for number in range(1, len(passages.words(set_for)["setup"]) + 1)]
-    )
+    assert numbers == listed == [str(number) for number in range(1, len(set_for.told("rules")["setup"]) + 1)]
 
 
 def test_the_drawing_has_as_many_cards_and_tiles_as_the_core_deals(job):
