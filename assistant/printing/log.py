@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from .job import LARGE, Job
+from .job import Job
 from .marks import INK, RULE, Box, Document, Line, Marks
 from .masthead import plain_head, rule
 from .pad import parted, tinted_head
@@ -28,9 +28,9 @@ def document(
     column = plain_head(job, title)
     head = Box(area.x, column.y, area.width, HEAD * (1.8 if job.is_large else 1))
     marks: Marks = [*column.marks, tinted_head(job, head), *job.credit]
-    style = Style(job.sized(8.5), align=0.5, leading=1.1)
+    style = Style(8.5, align=0.5, leading=1.1)
     for text, cell in zip(columns, parted(head, [*columns.values()]), strict=True):
-        marks += job.setter.fitted(text, cell.inset(0.5), style, LARGE if job.is_large else 6.5)
+        marks += job.fitted(text, cell.inset(0.5), style)
     top = head.y + head.height
     high = HALVED if halved else LINE
     count = int((area.y + area.height - 3 - top) / high)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from ...games.mai_star import ACTIONS
 from ..cutouts import Card, framed
@@ -25,14 +24,9 @@ GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes
 
 def document(*jobs: Job) -> Document:
     """Return the card, in the language of each job."""
-    title = " · ".join(_words(job)["title"] for job in jobs)
+    title = " · ".join(job.told("aid")["title"] for job in jobs)
     cards = [Card(partial(_turn, job), partial(_special, job)) for job in jobs]
     return cut_out(jobs[0], title, cards)
-
-
-def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["aid"]
-    return texts
 
 
 def _text(job: Job) -> Style:
@@ -43,7 +37,7 @@ def _text(job: Job) -> Style:
 
 
 def _turn(job: Job, card: Box) -> Marks:
-    texts = _words(job)
+    texts = job.told("aid")
     marks, column, end = framed(job, texts["turn"], card, GOLD)
     dealt = (f"{texts[key]} {texts[f'{key}_text']}" for key in ("hands", "penalty"))
     lines = ("\n" if job.is_large else job.common["result"]["between"]).join(dealt)
@@ -62,7 +56,7 @@ def _fields(job: Job, box: Box) -> Marks:
 
     They stand side by side, the names below the colors; in large print one below the other.
     """
-    line, fields = _text(job).line_height, _words(job)["fields"]
+    line, fields = _text(job).line_height, job.told("aid")["fields"]
     marks: Marks = []
     for place, ((color, name), left) in enumerate(zip(fields, _columns(job, box), strict=True)):
         if job.is_large:
@@ -82,7 +76,7 @@ def _columns(job: Job, box: Box) -> list[float]:
     before = style.line_height * FIELD + SIGN
     widths = [
         max(before + job.setter.width(color, style.bolder), job.setter.width(name, style))
-        for color, name in _words(job)["fields"]
+        for color, name in job.told("aid")["fields"]
     ]
     apart = (box.width - sum(widths)) / (len(widths) - 1)
     return [box.x + sum(widths[:place]) + place * apart for place in range(len(widths))]
@@ -103,7 +97,7 @@ def _actions(job: Job, box: Box) -> Marks:
     """Draw the actions below each other over a box's height, each in the middle between two rules."""
     wide = gestures.size(job, ACTIONS[0])[0] * PICTURE
     beside = Box(box.x + wide + APART, box.y, box.width - wide - APART, box.height)
-    rows = [_action(job, action, beside) for action in _words(job)["actions"]]
+    rows = [_action(job, action, beside) for action in job.told("aid")["actions"]]
     pictures = [gestures.size(job, key)[1] * PICTURE for key in ACTIONS]
     heights = [max(row.y - box.y, high) for row, high in zip(rows, pictures, strict=True)]
     air, y = (box.height - sum(heights)) / len(rows), box.y
@@ -136,7 +130,7 @@ def _action(job: Job, action: Mapping[str, str], box: Box) -> Column:
 
 def _special(job: Job, card: Box) -> Marks:
     """Draw the special cards by their names in the rules, and what holds for all cards."""
-    texts = _words(job)
+    texts = job.told("aid")
     names = {entry["key"]: entry["name"] for entry in section(job, "cards")["entries"]}
     notes = [(names[key], text) for key, text in texts["card"].items()]
     marks, column, end = framed(job, texts["special"], card, GOLD, is_back=True)

@@ -13,7 +13,6 @@ from ..marks import SOFT, Box, Line, Marks
 from ..passages import heading, paragraph, ruled, section, section_text, tips
 from ..typesetter import Column, Style
 from . import pieces
-from .passages import words
 from .picture import CLOTHS
 
 MOST = 9  # mm between two geisha at most
@@ -67,14 +66,14 @@ def _geisha(flow: Flow, number: int) -> None:
 
 def _legend(job: Job, column: Column) -> None:
     """Draw what to note; and what the fields are, which in large print each geisha says of her own."""
-    column.text(words(job)["copy"])
+    column.text(job.told("rules")["copy"])
     if not job.is_large:
         _fields(job, lambda place, box: [pieces.field(place, box)], column)
 
 
 def _fields(job: Job, draws: Callable[[int, Box], Marks], column: Column) -> None:
     """Draw each of the three fields beside its name."""
-    names = words(job)["fields"]
+    names = job.told("rules")["fields"]
     high, third = LEGEND * (1.5 if job.is_large else 1), column.width / len(names)
     for place, name in enumerate(names):
         field = Box(column.x + place * third, column.y + high * 0.1, high * 0.8, high * 0.8)

@@ -10,7 +10,6 @@ from ..marks import Box, Marks
 from ..passages import paragraph
 from ..typesetter import Column, Style
 from . import pieces
-from .passages import words
 from .scene import SHOWN, WANTED
 
 CARD = (13.5, 18)  # mm
@@ -20,7 +19,7 @@ WIDE = 0.6  # of the width, the cards in large print beside their calculation
 
 def example(job: Job) -> Draw:
     """Return the title, the cards and their calculation."""
-    title = paragraph(words(job)["example"], Style(job.sized(12), True, leading=1.3, serif=True))
+    title = paragraph(job.told("rules")["example"], Style(job.sized(12), True, leading=1.3, serif=True))
     parts = (partial(_cards, job), partial(_notes, job))
     return stacked(title, gapped(0.8), beside(*parts, WIDE) if job.is_large else stacked(*parts))
 
@@ -44,7 +43,7 @@ def _notes(job: Job, column: Column) -> None:
     """Draw the calculation, and in bold the money earned."""
     pays = f"{'+'.join(map(str, SHOWN.income))} = {sum(SHOWN.income)}"
     figures = {"income": pays, "left": SHOWN.cards_left, "cost": SHOWN.penalty, "earned": SHOWN.earned}
-    *working, earned = words(job)["notes"]
+    *working, earned = job.told("rules")["notes"]
     for note in working:
         column.text(note.format(**figures))
     column.text(earned.format(**figures), Style(column.style.size, True, leading=column.style.leading))

@@ -11,7 +11,6 @@ from ..marks import SOFT, Box, Document, Line, Marks
 from ..passages import section
 from ..typesetter import Style
 from . import pieces
-from .passages import words
 from .picture import CLOTHS
 
 CREST, FIELD, APART = 18, 5, 1  # mm, her crest, a field beside it, and above the next
@@ -23,7 +22,7 @@ _REPUTATION = re.compile(r"[^.。]*[.。]\s*")  # the first sentence about her, 
 def document(job: Job) -> Document:
     """Return the cards on a page; its note asks to check what is known only from reviews."""
     faces = [partial(_her, job, entry) for entry in section(job, "geisha")["entries"]]
-    return one_sided(job, job.words["sheets"]["geisha"]["title"], faces, words(job)["copy"])
+    return one_sided(job, job.words["sheets"]["geisha"]["title"], faces, job.told("rules")["copy"])
 
 
 def _her(job: Job, entry: Mapping[str, str], card: Box) -> Marks:
@@ -35,7 +34,7 @@ def _her(job: Job, entry: Mapping[str, str], card: Box) -> Marks:
     )
     top, left = column.y + APART, column.x + CREST + BESIDE
     marks += crest(job, key, CLOTHS[key], Box(column.x, top, CREST, CREST))
-    for place, name in enumerate(words(job)["fields"]):
+    for place, name in enumerate(job.told("rules")["fields"]):
         field = Box(left, top + place * (FIELD + APART), FIELD, FIELD)
         called = Box(left + FIELD + 2, field.y, column.x + column.width - left - FIELD - 2, FIELD)
         marks += [*pieces.valued(job, key, place, field), *job.setter.fitted(name, called, small)]

@@ -2,7 +2,6 @@
 
 import re
 from functools import partial
-from typing import Any
 
 from ...games.mai_star import ACTIONS, HAND_SIZES, PENALTY
 from ..arrangement import beside, gapped, paired, stacked
@@ -26,11 +25,6 @@ AGAIN = (  # the questions that paper answers, the most common first
     "introduce",
 )
 _COLON = re.compile(r"\s*[:：]\s*")
-
-
-def words(job: Job) -> Any:
-    """Return the words of this sheet."""
-    return job.words["sheets"]["rules"]
 
 
 def laid(job: Job) -> list[str]:
@@ -76,7 +70,7 @@ def _named(job: Job, name: str, column: Column) -> None:
 
 def figures(job: Job, column: Column) -> None:
     """Draw the figures to know by heart in a frame: hand sizes, cost of a card, least of a round."""
-    texts, style = words(job)["figures"], Style(job.sized(9.5), align=0.5, leading=1.15)
+    texts, style = job.told("rules")["figures"], Style(job.sized(9.5), align=0.5, leading=1.15)
     line = Box(column.x, column.y + INSET, column.width, FIGURE * (1.5 if job.is_large else 1))
     cells = parted(line, [1 / len(texts)] * len(texts))
     width = column.width / len(texts) - 2 * NEAR
@@ -92,5 +86,5 @@ def figures(job: Job, column: Column) -> None:
 
 def remember(job: Job) -> Draw:
     """Return the reminders in a frame."""
-    texts = [reminder(job, text) for text in words(job)["reminders"]]
-    return framed(job, words(job)["remember"], stacked(*texts) if job.is_large else paired(texts))
+    texts = [reminder(job, text) for text in job.told("rules")["reminders"]]
+    return framed(job, job.told("rules")["remember"], stacked(*texts) if job.is_large else paired(texts))

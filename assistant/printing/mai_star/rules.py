@@ -35,7 +35,7 @@ def document(job: Job) -> Document:
 
 def _head(job: Job, pages: Sequence[str] = ()) -> Column:
     names = named(job)
-    facts = [*passages.words(job)["facts"], *pages]
+    facts = [*job.told("rules")["facts"], *pages]
     below = names.y - job.area.y - HIGH - SAG
     return masthead(job, names.marks, job.words["summary"], facts, below)
 

@@ -1,8 +1,6 @@
 """A pad to score a match by hand: a column per player, the money of each round, and the total."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from ...games.mai_star import HAND_SIZES, MOST_PLAYERS
 from .. import pad as pads
@@ -30,11 +28,6 @@ def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document
 small = partial(document, layout=QUARTERS, name="score-small")
 
 
-def _words(job: Job) -> Mapping[str, Any]:
-    texts: Mapping[str, Any] = job.words["sheets"]["score"]
-    return texts
-
-
 def _drawn(players: int, is_for_few: bool, pad: Pad) -> Marks:
     """Draw the names, the geisha, the rounds with their rows, reminders and the winner."""
     area, high = pad.area, pad.mm(FOOT)
@@ -43,7 +36,7 @@ def _drawn(players: int, is_for_few: bool, pad: Pad) -> Marks:
     top, foot = geisha.y + geisha.height, area.y + area.height - high
     height = (foot - pad.mm(GAP) - top) / len(HAND_SIZES)
     marks = _row(pad, players, pad.job.common["name"], names)
-    marks += _row(pad, players, _words(pad.job)["geisha"], geisha)
+    marks += _row(pad, players, pad.job.told("score")["geisha"], geisha)
     for number, hand in enumerate(HAND_SIZES):
         box = Box(area.x, top + number * height, area.width, height)
         marks += [*_head(pad, number + 1, hand, box), *_rows(pad, players, box)]
@@ -67,7 +60,7 @@ def _row(pad: Pad, players: int, label: str, line: Box, is_total: bool = False) 
 
 def _head(pad: Pad, number: int, hand: int, box: Box) -> Marks:
     """Draw a round's heading with the size of a hand."""
-    texts, frame = _words(pad.job), INK if pad.job.is_low_ink else None
+    texts, frame = pad.job.told("score"), INK if pad.job.is_low_ink else None
     named = Box(box.x + pad.mm(1), box.y, box.width * 0.6, pad.mm(TITLE))
     dealt = Box(named.x + named.width, box.y, box.width * 0.4 - pad.mm(2), named.height)
     return [
@@ -80,7 +73,7 @@ def _head(pad: Pad, number: int, hand: int, box: Box) -> Marks:
 def _rows(pad: Pad, players: int, box: Box) -> Marks:
     """Draw the rows below a round's heading."""
     top = pad.mm(TITLE)
-    height, texts = (box.height - top) / len(ROWS), _words(pad.job)
+    height, texts = (box.height - top) / len(ROWS), pad.job.told("score")
     lines = (Box(box.x, box.y + top + place * height, box.width, height) for place in range(len(ROWS)))
     rows = zip(ROWS, lines, strict=True)
     return [mark for key, line in rows for mark in _row(pad, players, texts[key], line, key == "total")]
@@ -90,13 +83,13 @@ def _few(pad: Pad, players: int) -> Marks:
     """Draw beside the game's name for how many players there is room."""
     area = pad.area
     box = Box(area.x + area.width * 0.3, area.y + pad.mm(3), area.width * 0.3, pad.mm(HEAD - 5.3))
-    return pad.text(_words(pad.job)["few"].format(count=players), box, Style(7, color=SOFT, leading=1))
+    return pad.text(pad.job.told("score")["few"].format(count=players), box, Style(7, color=SOFT, leading=1))
 
 
 def _foot(pad: Pad, box: Box) -> Marks:
     """Draw reminders, and below them a line for the winner."""
     job, low = pad.job, pad.mm(WON)
-    said = job.common["space"].join(_words(job)[key] for key in ("least", "begins", "tied"))
+    said = job.common["space"].join(job.told("score")[key] for key in ("least", "begins", "tied"))
     told = Box(box.x, box.y, box.width, box.height - low)
     line = Box(box.x, told.y + told.height, box.width, low)
     return [

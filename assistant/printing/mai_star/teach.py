@@ -9,8 +9,8 @@ from ..arrangement import beside, gapped, paired, stacked
 from ..flow import Draw
 from ..job import Job
 from ..marks import Document
-from ..masthead import RED, rule
-from ..passages import heading, paragraph, section, section_text
+from ..masthead import rule
+from ..passages import heading, paragraph, section, section_text, steps
 from ..typesetter import Column, Style
 from .passages import pictured
 from .picture import CLOTHS
@@ -60,12 +60,8 @@ def _apart(job: Job, *draws: Draw) -> Draw:
 
 def _table(job: Job) -> Draw:
     """Return the drawing beside its list, in large print above it."""
-    parts = (partial(scene, job), partial(_steps, job))
+    parts = (partial(scene, job), steps(job.told("teach")["setup"]))
     return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
-
-
-def _steps(job: Job, column: Column) -> None:
-    column.steps(job.words["sheets"]["teach"]["setup"], RED)
 
 
 def _action(job: Job, key: str, texts: Mapping[str, str], column: Column) -> None:
