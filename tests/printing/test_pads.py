@@ -157,7 +157,7 @@ def test_a_pad_of_hanamikoji_has_three_rounds_or_as_many_as_have_room_where_none
     for sheet, paper, style, open_ended in (
         ("score", "a4", "normal", 5),
         ("score", "letter", "normal", 5),
-        ("score", "a4", "large", 6),
+        ("score", "a4", "large", 4),
         ("score-small", "a4", "normal", 3),
     ):
         counts = [rounds(press, sheet, "en", paper, style, edition=box) for box in ("kosmos", "emperors4")]

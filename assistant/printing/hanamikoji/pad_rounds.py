@@ -13,7 +13,7 @@ BETWEEN = 1.1  # above and below a round's rows
 THREAD = 0.9  # between the rows of a round, in the colors of the seven
 RADIUS, TO_SIGN = 1.5, 2.2  # of a row's sign, and before its middle: there is room to circle it
 EDGE = 0.2  # a cell's line
-LOWEST = 7  # a row in mm on any pad, where rounds are as many as have room
+LOWEST, LARGE_LOWEST = 7, 12  # mm, a row of any pad on which rounds are as many as have room
 ROUNDS = FIGURES["last_round"]
 
 
@@ -33,7 +33,8 @@ def draw(pad: Pad, box: Box) -> Marks:
 
 def _rounds(pad: Pad, height: float) -> int:
     """Return how many rounds are on a pad, by the box: those that a match has at most, or more with room."""
-    fit = int(height / (2 * LOWEST + pad.mm(2 * BETWEEN + THREAD)))
+    lowest = LARGE_LOWEST if pad.job.is_large else LOWEST
+    fit = int(height / (2 * lowest + pad.mm(2 * BETWEEN + THREAD)))
     return ROUNDS if pad.job.words["labels"]["last"] else max(ROUNDS, fit)
 
 
