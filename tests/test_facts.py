@@ -1,5 +1,6 @@
 """The rules of the five rulebooks, each rule and card, are told in their places, in every language."""
 
+import re
 import tomllib
 from functools import cache
 from html.parser import HTMLParser
@@ -74,7 +75,7 @@ class Product:
 
 def plain(text):
     """Without what differs between screen and paper: breaks, kinds of spaces, capitals."""
-    return None if text is None else "".join(text.replace("\u200b", "").split()).casefold()
+    return None if text is None else "".join(re.sub("[\u200b\u2060]", "", text).split()).casefold()
 
 
 def facts(game):
