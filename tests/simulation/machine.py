@@ -170,7 +170,7 @@ class Schedule(RuleBasedStateMachine):
         if request:
             self.world.exchange(request, delay, again=True)
             undo = self.world.ask_and_empty(phone, "undo-own", player, value)
-            if undo:
+            if undo not in (None, request):  # which was not answered
                 self.world.exchange(undo, delay)
             self.world.deliver(request)
 
