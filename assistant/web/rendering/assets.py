@@ -4,7 +4,7 @@ A bundle is a folder of `css/`; its script, if any, is the module of the same na
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property, partial
 from gzip import compress
 from hashlib import sha256
@@ -57,12 +57,21 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const) (\w+))", re.MULT
 
 
 class Asset:
-    """A file as it is sent."""
+    """A file as it is sent, made at first use."""
 
-    def __init__(self, name: str, content: bytes) -> None:
-        self.content = content
+    def __init__(self, name: str, make: Callable[[], bytes]) -> None:
         self.content_type = TYPES[Path(name).suffix]
-        self.digest = sha256(content).hexdigest()[:12]
+        self._make = make
+
+    @cached_property
+    def content(self) -> bytes:
+        """The bytes of its text or picture."""
+        return self._make()
+
+    @cached_property
+    def digest(self) -> str:
+        """The part of its address that changes with the content."""
+        return sha256(self.content).hexdigest()[:12]
 
     @cached_property
     def compressed(self) -> bytes:
@@ -92,14 +101,16 @@ def load(app: Flask, folder: Path) -> None:
 
 def assets(folder: Path, used: Sequence[str]) -> dict[str, Asset]:
     """Return the assets of these bundles, and the icons, by name."""
-    icons = {path.name: path.read_bytes() for path in (folder / "icons").iterdir()}
-    joined = {**joined_styles(folder / "css", used), **joined_scripts(folder / "js", used)}
-    pictures = {name: Asset(name, content) for name, content in icons.items()}
-    texts = {
-        name: Asset(name, _drawn_from(pictures["icons.svg"], short(name, text)))
-        for name, text in joined.items()
-    }
-    return {**pictures, **texts}
+    pictures = {path.name: Asset(path.name, path.read_bytes) for path in (folder / "icons").iterdir()}
+    joined = {f"{bundle}.css": partial(joined_style, folder / "css" / bundle) for bundle in used}
+    joined |= scripts(folder / "js", used)
+
+    def made(name: str) -> bytes:
+        """Return a text with the address of the sprite, relative to its own, in place of the name."""
+        sprite = f"url(../{pictures['icons.svg'].digest}/icons.svg#"
+        return short(name, joined[name]()).replace("url(icons.svg#", sprite).encode()
+
+    return {**pictures, **{name: Asset(name, partial(made, name)) for name in joined}}
 
 
 def _drawn(folder: Path) -> dict[str, str]:
@@ -117,11 +128,6 @@ def short(name: str, text: str) -> str:
 def _hex(found: re.Match[str]) -> str:
     *color, alpha = found.groups()
     return f"#{bytes((*map(int, color), round(float(alpha) * 255))).hex()}"
-
-
-def _drawn_from(sprite: Asset, text: str) -> bytes:
-    """Replace the sprite's name in a style sheet by its address, relative to the style sheet."""
-    return text.replace("url(icons.svg#", f"url(../{sprite.digest}/icons.svg#").encode()
 
 
 def link(name: str) -> str:
@@ -185,14 +191,16 @@ def bundles(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def joined_scripts(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
-    """Return the common script, those of the bundles that have one, and EXTRAS.
-
-    A browser that shows plain pages (`common/plain.css`) runs none of it: their forms do without.
-    """
+def scripts(folder: Path, bundles: Sequence[str]) -> dict[str, partial[str]]:
+    """Return functions that join the common script, those of the bundles that have one, and EXTRAS."""
     names = (name for name in (*bundles, *EXTRAS) if (folder / f"{name}.js").exists())
     made = {"script.js": "app", **{f"{name}.js": name for name in names}}
-    return {name: f"{_UNLESS_PLAIN} {{\n{joined_script(folder, entry)}}}\n" for name, entry in made.items()}
+    return {name: partial(_page_script, folder, entry) for name, entry in made.items()}
+
+
+def _page_script(folder: Path, entry: str) -> str:
+    """Join a script that browsers with plain pages (`common/plain.css`) don't run: their forms do without."""
+    return f"{_UNLESS_PLAIN} {{\n{joined_script(folder, entry)}}}\n"
 
 
 def joined_script(folder: Path, entry: str) -> str:
@@ -231,11 +239,6 @@ def _module(names: str, text: str) -> str:
     if not names:
         return f"(() => {{\n{body}}})();\n"
     return f"const {{ {names} }} = (() => {{\n{body}return {{ {names} }};\n}})();\n"
-
-
-def joined_styles(folder: Path, bundles: Sequence[str]) -> dict[str, str]:
-    """Return the joined style sheet of each bundle."""
-    return {f"{bundle}.css": joined_style(folder / bundle) for bundle in bundles}
 
 
 def joined_style(folder: Path) -> str:

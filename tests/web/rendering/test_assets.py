@@ -11,7 +11,7 @@ from flask import Flask
 
 from assistant import create_app
 from assistant.web.rendering import assets
-from assistant.web.rendering.assets import EXTRAS, bundles, joined_script, joined_scripts, joined_style, short
+from assistant.web.rendering.assets import EXTRAS, bundles, joined_script, joined_style, scripts, short
 from assistant.web.services import services
 
 from ...factories import FIRST_ROUND
@@ -70,7 +70,7 @@ def test_only_a_page_with_a_clock_loads_its_script(client, table):
 
 
 def test_an_extra_script_has_no_module_that_a_room_s_own_has():
-    held = {name: set(MODULE.findall(script)) for name, script in joined_scripts(JS, bundles(CSS)).items()}
+    held = {name: set(MODULE.findall(join())) for name, join in scripts(JS, bundles(CSS)).items()}
     extras = {f"{name}.js" for name in EXTRAS}
     of_rooms = set().union(*(modules for name, modules in held.items() if name not in extras))
     assert [name for name in extras if held[name] & of_rooms] == []
@@ -227,12 +227,12 @@ def test_a_new_style_sheet_is_served_by_its_name_after_the_first(tmp_path):
 
 
 def test_a_script_holds_each_behavior_once_and_imports_nothing():
-    scripts = joined_scripts(JS, bundles(CSS)).values()
-    held = [MODULE.findall(script) for script in scripts]
+    joined = [join() for join in scripts(JS, bundles(CSS)).values()]
+    held = [MODULE.findall(script) for script in joined]
     assert all(len(names) == len(set(names)) for names in held)
     modules = {path.stem for path in JS.glob("*.js")} - {"service-worker"}
     assert {name for names in held for name in names} == modules
-    assert not any(re.search(r"^(import|export) ", script, re.MULTILINE) for script in scripts)
+    assert not any(re.search(r"^(import|export) ", script, re.MULTILINE) for script in joined)
 
 
 def test_a_module_comes_after_all_that_it_imports(tmp_path):
