@@ -27,7 +27,7 @@ from assistant.web.middleware.sessions import CachedSessions
 from ..running import run as run_program
 from .machine import run
 
-MOST = 500  # schedules
+MOST = 1000  # schedules
 # By which claim each is found.
 FOUND = {
     "folding_twice": "what is answered is on the disk",

@@ -271,6 +271,14 @@ class Schedule(RuleBasedStateMachine):
             self.world.press(form, again)
 
     @where("event")
+    @where("with_forms")
+    @rule(number=which, winner=players, delay=delays)
+    def finish_what_is_settled(self, number, winner, delay):
+        for act in STAGES["settle"]:
+            self.world.organize(*act)
+        self.exchange_form(number, "finish", winner, 0, delay, again=False)
+
+    @where("event")
     @rule()
     def press_for_who_has_never_joined(self):
         """Somebody is to leave whose joining was undone, and another has their number."""
