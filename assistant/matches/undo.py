@@ -72,7 +72,8 @@ def _last(table: Table) -> Event:
     newest = table.undoable
     if newest.below is None:
         raise Conflict("to", "nothing-to-undo")
-    if newest.number != table.newest.top:
+    if newest.number != table.newest.top:  # below names that a tournament gave
+        check_alone(table.game, table.newest.in_force, newest.number)
         return EventUndone(newest.number)
     before = table.replay.steps[newest.number - 2].in_force
     return EventsUndone(newest.number - 1) if before.is_same(newest.below) else EventUndone(newest.number)
@@ -92,7 +93,8 @@ def check_alone(game: Game, in_force: InForce, number: int) -> None:
     undone, above = in_force.get(number), in_force.above(number)
     if undone is None or undone.below is None:
         raise Conflict("only", "nothing-to-undo")
-    if len(above) > MOST_ABOVE or (above and isinstance(undone.event, RoundEvent)):
+    are_names = all(isinstance(one.event, PlayerRenamed) for one in above)
+    if len(above) > MOST_ABOVE or (isinstance(undone.event, RoundEvent) and not are_names):
         raise Conflict("only", "undo-blocked")
     match = undone.below.match
     for one in reversed(above):

@@ -38,6 +38,7 @@ class Club(Place):
     def __init__(self, store):
         super().__init__(store)
         self.tournaments = Tournaments(store, self.played.tables, ProcessNotifier())
+        self.match_files.imported = self.tournaments.imported
 
     def text(self, tournament):
         return "".join(self.match_files.tournament_pieces(tournament))
@@ -168,6 +169,25 @@ def test_a_deleted_event_has_its_own_tables_again_for_whom_they_are_known(here, 
         how or here.store.visits.add(PHONE, table, "")
     report = here.import_matches(sent, **how)
     assert (report.tables, here.told(report.tournaments[0])) == ([], told)
+
+
+def test_a_round_that_was_undone_below_a_new_name_comes_along(here, there, cup):
+    event = here.tournaments.find(cup)
+    pairing = event.state.rounds[-1][0]
+    here.win(pairing.table)
+    here.tournaments.rename(here.tournaments.find(cup), pairing.people[0], {"name": "Ida"}, PHONE)
+    here.played.tables.undo(here.played.tables.find(pairing.table), {}, PHONE)
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    assert there.told(brought) == here.told(cup)
+
+
+def test_a_match_that_ends_while_its_event_is_deleted_counts_once_that_is_back(here, cup):
+    sent, event = here.sent(cup), here.tournaments.find(cup)
+    pairing = event.state.rounds[-1][0]
+    here.tournaments.delete(event)
+    here.win(pairing.table)
+    (brought,) = here.import_matches(sent, owning=True).tournaments
+    assert here.tournaments.find(brought).state.results[pairing.key].winners == pairing.people[:1]
 
 
 def test_each_of_a_household_who_takes_along_an_event_has_one(here, there, cup):
