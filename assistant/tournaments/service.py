@@ -286,6 +286,12 @@ class Tournaments(Lookup):
                 self._record_missing(tournament_id)
         self._settings.set(_RECORDED, "yes")
 
+    def imported(self, tournament_id: str) -> None:
+        """Record what the tables of a tournament say that its file didn't know, and tell of it."""
+        with suppress(UnreadableTable):
+            self._record_missing(tournament_id)
+        self.tell(tournament_id)
+
     def _record_missing(self, tournament_id: str) -> None:
         for _ in range(_ATTEMPTS):
             with suppress(Stale, NoSuchTournament):

@@ -78,8 +78,8 @@ class _How:
 class MatchFiles:
     """The export and import of one store; `now` is the clock. Only one file is imported at a time.
 
-    Replays in `cache` need not be made for an export. A file may cost `highest_cost` to import. `continued`
-    gets the id of a tournament that goes on by a file.
+    Replays in `cache` need not be made for an export. A file may cost `highest_cost` to import. `imported`
+    gets the id of each tournament that came or went on by a file.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class MatchFiles:
         self._cache = TableCache() if cache is None else cache
         self._highest_cost = highest_cost
         self._turn = Lock()
-        self.continued: Callable[[str], object] = lambda _: None
+        self.imported: Callable[[str], object] = lambda _: None
 
     def parts(self, device: str) -> list[list[str]]:
         """Return the ids of a device's tables, grouped into files small enough to be imported again."""
@@ -233,8 +233,8 @@ class MatchFiles:
             made = self._in_evenings(placing.tables, how.device)
             with suppress(Taken, Stale):
                 self._store.tournaments.insert(coming, made, how.device, now, grown)
-                for one in continued:
-                    self.continued(one.id)
+                for tournament_id in (*(one.id for one in continued), *(one.row.id for one in coming)):
+                    self.imported(tournament_id)
                 counted = len(matches) - sum(len(one.matches) for one in waiting)
                 report = _report(counted, len(new), made, coming)
                 parted = [one for one in known if one.has_parted]
