@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from assistant.games import GAMES
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 from assistant.games.hanamikoji.rules.expansions import SETS
@@ -87,7 +88,12 @@ SAID = "document.body.innerText"
 WRITTEN = " ".join([*NAMES, WIDE, LONG, LONG[:38], LONG[::-1], LONG_NOTE, "nobody"])
 AS_IT_IS = {*pseudo.WORD.findall(WRITTEN), *(one.name for one in KNOWN.values()), "Letter"}
 AS_IT_IS |= {*calendar.month_name, *calendar.month_abbr, *calendar.day_name, *calendar.day_abbr}
-AS_IT_IS |= {word for one in EDITIONS.values() for word in pseudo.WORD.findall(one.publisher)}
+AS_IT_IS |= {
+    word
+    for game in GAMES.values()
+    for one in game.EDITIONS.values()
+    for word in pseudo.WORD.findall(one.publisher)
+}
 AS_IT_IS |= {
     word for one in EDITIONS.values() for word in pseudo.WORD.findall(" ".join(one.markers.values()))
 }
