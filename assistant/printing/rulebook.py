@@ -69,7 +69,9 @@ class Rulebooks:
         chosen = box or next(iter(self._editions.values()), None)
         if chosen and "endings" in text:
             text, told = _led_by(text, chosen), _told(text["endings"][chosen.ending], figures)
-            own_rule = told.pop("text") + self.common(language)["space"] if box else ""
+            space = self.common(language)["space"]
+            own_rule = told.pop("text") + space if box else ""
+            text["summary"] += space + told["last"] if told["last"] else ""
             text["own_endings"] = [*(box.endings if box else text["endings"])]
             figures |= {"own_rule": own_rule, **told}
             figures |= {fact: getattr(chosen, fact) for fact in _FACTS}

@@ -72,12 +72,17 @@ def test_boxes_are_listed_with_the_comma_of_the_language(client, language):
 
 
 @pytest.mark.parametrize(("edition", "language"), BOXES)
-def test_the_rules_fold_the_endings_of_other_boxes_away(client, edition, language):
+def test_the_rules_begin_with_the_last_round_of_a_box_and_fold_the_endings_of_others_away(
+    client, edition, language
+):
     text = read(client, f"/rules/hanamikoji?edition={edition}", language)
     listed = text.partition('id="endings"')[2].partition("</section>")[0]
     open_ones, _, folded = listed.partition("<details>")
-    own = len(EDITIONS[edition].endings)
+    own, ending = len(EDITIONS[edition].endings), EDITIONS[edition].ending
     assert (open_ones.count("<dt>"), folded.count("<dt>")) == (own, 4 - own)
+    words = services(client.application).rulebooks.words("hanamikoji", language, edition)
+    first = text.partition('class="intro"><p>')[2].partition("<")[0]
+    assert words["endings"][ending].get("short", "").replace("\u200b", "") in first
 
 
 def test_the_rules_and_sheets_of_mai_star_have_the_words_of_its_english_box_where_that_is_asked_for(client):
