@@ -13,7 +13,7 @@ class Ledger:
         self.figures = figures
         self.histories = {}
         self.acknowledged = {}
-        self.rematches = {}
+        self.rematches, self.gone = {}, set()  # ids: of the one table after another, and of what was deleted
         self.marks, self.came, self.settled = {}, {}, set()
         self.undone, self.played = set(), set()
         self.event = None
@@ -77,8 +77,10 @@ class Ledger:
         self.settled.update((tap.outbox, tap.number) for tap in request.taps)
 
     def acknowledge(self, table):
-        """Somebody was told that a table stands like this."""
+        """Somebody was told that a table stands like this, which another may have deleted meanwhile."""
         table_id = table.row.id
+        if table_id in self.gone:
+            return
         history = self.histories.get(table_id)
         is_there = history is not None and table.version <= history.version
         hold(is_there, "what is answered is on the disk", Lost)
@@ -91,6 +93,7 @@ class Ledger:
 
     def forget(self, deleted):
         """Somebody was told that a table, or the event, is deleted."""
+        self.gone.add(deleted.id)
         is_event = self.event is not None and deleted.id == self.event.id
         known = self.event.acknowledged if is_event else self.acknowledged.pop(deleted.id, ())
         self._checked.pop(deleted.id, None)
