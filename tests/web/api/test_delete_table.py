@@ -168,8 +168,9 @@ def deleted(table):
     return found and unescape(found[1])
 
 
-def put_back(client, match):
-    return client.post("/history/deleted", data={"match": match}, content_type="multipart/form-data")
+def put_back(client, match, seat=""):
+    form = {"match": match, "seat": seat}
+    return client.post("/history/deleted", data=form, content_type="multipart/form-data")
 
 
 def test_the_question_tells_two_matches_of_an_evening_apart_and_others_learn_what_became_of_it(table):
@@ -197,6 +198,16 @@ def test_the_page_that_follows_alone_can_put_the_table_back_at_a_new_address(app
     assert [state[key] for key in ("players", "rounds")] == [before[key] for key in ("players", "rounds")]
     again = put_back(table.client, match)
     assert again.headers["Location"] == "/history"
+
+
+@pytest.mark.parametrize(("posted", "seat"), [("1", 1), ("9", None)])
+def test_who_puts_the_table_back_has_their_seat_again(app, visited, posted, seat):
+    page = visited.client.post(f"{visited.page}/delete").text
+    assert '<input type="hidden" name="seat" value="1">' in page
+    match = unescape(re.search(r'name="match" value="([^"]*)"', page)[1])
+    address = put_back(visited.client, match, posted).headers["Location"]
+    phones = services(app).devices.at(address.removeprefix("/t/"))
+    assert [phone.seat for phone in phones] == [seat]
 
 
 def test_a_tap_while_the_table_is_deleted_can_be_put_back_too(table, monkeypatch):

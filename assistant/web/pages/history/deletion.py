@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from ....games.errors import Conflict
 from ....games.sentence import says
 from ....matches.bounds import MOST_EVENTS
+from ....matches.devices import seat_of
 from ....matches.replay import Table
 from ....matches.service import NoSuchTable
 from ....net.bodies import RESTORED_BYTES
@@ -19,7 +20,7 @@ from ...edition import table_at
 from ...event_tables import check_deletion
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_sentence
-from ...services import services, tables
+from ...services import devices, services, tables
 from ..table.in_event import without_table
 
 blueprint = Blueprint("deletion", __name__)
@@ -49,7 +50,8 @@ def delete(table_id: str) -> str:
                 raise
             return answered
         check_deletion(table_id)
-        shown = render_template("table/deleted.html", table=table, match=_exported(table))
+        seat = seat_of(devices().at(table_id), device())
+        shown = render_template("table/deleted.html", table=table, match=_exported(table), seat=seat)
         _answers().keep(known, shown)
         if tables().delete_unchanged(table):  # else a tap since is not in the match
             return shown
@@ -86,7 +88,7 @@ def _exported(table: Table) -> str:
 
 @blueprint.post("/history/deleted")
 def put_back() -> Response:
-    """Import the posted `match` of a deleted table, and redirect to it at its new address."""
+    """Import the posted `match` of a deleted table with the device's `seat`, and redirect to it."""
     rate_limits.count_import()
     if request.mimetype == "multipart/form-data":  # any other form is parsed whole, at fifty times its size
         request.max_content_length = request.max_form_memory_size = RESTORED_BYTES
@@ -96,4 +98,8 @@ def put_back() -> Response:
         flash_sentence(says("files.nothing-new"))
         return redirect(url_for("history.show"), 303)
     flash_sentence(says("files.put-back"))
-    return redirect(url_for("table.show", table_id=brought.tables[0]), 303)
+    table = tables().find(brought.tables[0])
+    seat = request.form.get("seat", type=int)
+    if seat in range(len(table.match.players)):
+        devices().take_seat(table.row.id, device(), seat, shared=False)
+    return redirect(url_for("table.show", table_id=table.row.id), 303)
