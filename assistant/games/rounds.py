@@ -113,6 +113,10 @@ class Match(Protocol):
     def besides(self) -> str:
         """The expansion in play besides the box, by its English name; empty if none is."""
 
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The players who have left, whose seats others may take over; empty where nobody can."""
+
     def scored(self, number: int, /) -> ScoredRound | None:
         """Return the scored round of this number, or None."""
 

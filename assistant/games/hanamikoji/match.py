@@ -102,6 +102,11 @@ class Match(MarkerPosition):
         return GEISHA[geisha].value - self.counted.counts[geisha][1 - player]
 
     @property
+    def gone(self) -> tuple[int, ...]:
+        """Empty: nobody can play on alone."""
+        return ()
+
+    @property
     def besides(self) -> str:
         """The mini expansion in play, by its number."""
         return (

@@ -131,9 +131,15 @@ def ask(
     return Response(render_template("share/who.html", joining=joining), status)
 
 
+def left_seats(table: Table) -> Sequence[int]:
+    """Return the seats of players who left while the match goes on, each free for who takes over."""
+    return () if table.match.outcome else table.match.gone
+
+
 def _seats(table: Table) -> list[Seat]:
-    known, players = devices().at(table.row.id), table.match.players
-    words = presence(seats_here(known), seat_of(known, device()), len(players))
+    known, players, left = devices().at(table.row.id), table.match.players, left_seats(table)
+    taken = {seat: is_here for seat, is_here in seats_here(known).items() if seat not in left}
+    words = presence(taken, seat_of(known, device()), len(players))
     return [_seat(seat, name, words[seat]) for seat, name in enumerate(players)]
 
 

@@ -120,8 +120,8 @@ def _seated(table: Table, wished: int | None, name: str) -> AnyResponse:
     naming = _naming(seat, name) if seat is not None and name else None
     if naming:
         naming(table.game, table.match)
-    is_second = request.form.get("second") == str(seat)
-    if not devices().take_seat(table.row.id, device(), seat, shared=is_second):
+    is_shared = request.form.get("second") == str(seat) or seat in join.left_seats(table)
+    if not devices().take_seat(table.row.id, device(), seat, shared=is_shared):
         return join.ask(table, wished, asked=seat, status=409)
     if _is_of_another(table_id := table.row.id, seat):  # now, so that who changes places later frees the seat
         devices().take_seat(table_id, device(), None, shared=True)

@@ -183,6 +183,19 @@ def test_who_joins_is_told_the_round_and_no_figures_without_names(app, table):
     assert "3–9–4–8" not in joining
 
 
+def test_the_seat_of_somebody_who_has_left_is_free_for_who_takes_over_until_the_end(app, client, table):
+    seat, third = f"{table.page}/seat", {"player": "3"}
+    client.post(seat, data=third)
+    client.post(f"{table.page}/left/3", data={"left": "true"})
+    phone = app.test_client()
+    assert 'data-player="3" data-presence="none"' in phone.get(seat).text
+    assert phone.post(seat, data=third).status_code == 303
+    scores = [{"income": [one], "cards_left": 0} for one in (4, 12, 11)]
+    for number in (1, 2, 3):
+        table.put(f"rounds/{number}", {"scores": [*scores, None]})
+    assert 'data-player="3" data-presence="away"' in app.test_client().get(seat).text
+
+
 def pressed(page):
     return re.search(r'name="player" value="(\w+)" aria-pressed="true"', page.text)[1]
 

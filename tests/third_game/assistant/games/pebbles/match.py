@@ -39,6 +39,7 @@ class Match:
     usual_entry_mode = ""
     edition = ""
     besides = ""
+    gone = ()
 
     @property
     def round_number(self) -> int:
