@@ -7,7 +7,7 @@ import pytest
 from ..factories import CHARM_OVER_GEISHA
 from .conftest import serving_here
 from .hands import view, wait_until
-from .states import Tables
+from .states import Events, Tables
 
 FAMILY = ("Anna", "Noah", "Zoé", "Ugo")
 CLUB = [f"Guest {number}" for number in range(12)]
@@ -177,6 +177,25 @@ def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_i
     wait_until(host, lambda: len(rounds()) == 2)
     next_round.wait_for(state="hidden")  # another one would have come with the second of the two taps
     assert len(rounds()) == 2
+
+
+@pytest.fixture
+def over_and_by_hand(address):
+    """An event with the result of a table, and one that was entered by hand."""
+    events = Events(address)
+    event = events.paired(FAMILY)
+    over, by_hand = events.call(f"/{event}")["rounds"][0]["pairings"]
+    events.of_tables.score(over["table"], CHARM_OVER_GEISHA)
+    entered = {"winners": [by_hand["people"][0]], "charm": [11, 6]}
+    events.call(f"/{event}/rounds/1/pairings/1", "PUT", entered)
+    return events.call(f"/{event}")
+
+
+def test_figures_entered_by_hand_stand_below_those_of_tables(open_phone, over_and_by_hand):
+    page = open_phone(over_and_by_hand["links"]["run"], viewport={"width": 1024, "height": 768})
+    figures = page.locator(".sides b")
+    assert figures.count() == 4
+    assert len(set(figures.evaluate_all("(all) => all.map((b) => b.getBoundingClientRect().right)"))) == 1
 
 
 def test_the_list_of_people_says_how_many_they_are_and_has_room_for_them(house, open_at):
