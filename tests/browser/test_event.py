@@ -198,6 +198,13 @@ def test_figures_entered_by_hand_stand_below_those_of_tables(open_phone, over_an
     assert len(set(figures.evaluate_all("(all) => all.map((b) => b.getBoundingClientRect().right)"))) == 1
 
 
+def test_on_a_phone_what_comes_next_has_a_line_of_its_own(open_phone, over_and_by_hand):
+    table = over_and_by_hand["rounds"][0]["pairings"][0]["table"]
+    page = open_phone(f"/t/{table}", viewport={"width": 390, "height": 844})
+    told, way = (page.locator(f".opened > {part}").bounding_box() for part in ("[data-told=next]", ".button"))
+    assert told["y"] + told["height"] <= way["y"]
+
+
 def test_the_list_of_people_says_how_many_they_are_and_has_room_for_them(house, open_at):
     page = open_at(f"{house}/events/new")
     form = page.locator("form.new:has([value=hanamikoji])")
