@@ -180,6 +180,14 @@ def test_the_heads_of_the_standing_are_no_fine_print(press, language):
     assert len(heads) >= 7 and {head.size for head in heads} == {9.5}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_starts_in_one_of_many_groups_is_no_fine_print(press, language):
+    (page, *_), *_ = parts(press, of_groups(named(40)), language=language)
+    word = press._rulebooks.common(language)["event"]["starts"]
+    sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and mark.text == word}
+    assert sizes and min(sizes) >= 8
+
+
 def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
     over = replace(of_pairs(named(4)), is_over=True)
     assert press.set(sheet(over)).outline == [("Standings", 0), ("Cross table", 1)]

@@ -34,7 +34,7 @@ class _Size(NamedTuple):
 
 
 WHOLE = _Size(1, 12.4, 29, 24, 29, 34, 13, 29)
-HALF = _Size(2, 9.6, 20, 11, 13, 17, 9.5, 20)
+HALF = _Size(2, 9.6, 20, 11, 15, 17, 9.5, 20)
 LEAST_NAME = 13  # points
 
 
