@@ -102,12 +102,12 @@ def measures(style: str) -> tuple[int, int]:
 
 
 def across(job: Job) -> int:
-    """Return how many cards are in a row of a two-sided page."""
+    """Return how many cards are in a row of a double-sided page."""
     return PAIR if job.is_large else CLOSE
 
 
 def laid(job: Job) -> list[Box]:
-    """Return the boxes of the cards of a two-sided page."""
+    """Return the boxes of the cards of a double-sided page."""
     return _places(job, LARGE_GUTTER if job.is_large else 0, across(job))
 
 

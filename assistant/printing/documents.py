@@ -91,7 +91,7 @@ class GameSheet:
     """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
 
     It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
-    have room. Cards are two-sided, or to be folded, and may have the `figures` of the owner's own.
+    have room. Cards are double-sided, or to be folded, and may have the `figures` of the owner's own.
 
     `set` raises KeyError for an unknown sheet or paper, and for a second language if it has none.
     """

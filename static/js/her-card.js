@@ -37,7 +37,9 @@ function copied(form, { value }) {
   const forms = [...card.querySelectorAll("[data-figures]")];
   taken.set(form, value);
   const figures = forms.map((one) => taken.get(one) ?? one.querySelector("[aria-pressed=true]")?.value ?? 0);
-  write(KEY, { ...known(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
+  if (forms.every((one) => taken.has(one) || one.querySelector("[aria-pressed=true]"))) {
+    write(KEY, { ...known(), [form.closest("[data-geisha]").dataset.geisha]: figures.map(Number) });
+  }
   if (forms.every((one) => taken.has(one))) close(card);
 }
 

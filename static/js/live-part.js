@@ -47,6 +47,7 @@ function hear() {
 }
 
 export const refresh = oneAtATime(async () => {
+  clearTimeout(waiting);
   waiting = null;
   shownAt = Date.now();
   const { fragment, etag } = part().dataset;

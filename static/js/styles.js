@@ -5,6 +5,7 @@ const LONGEST = 3000; // then it is shown as it is: a connection that is gone ho
 const SHEETS = "link[rel=stylesheet]";
 const EXTRAS = "script[data-extra]";
 
+const failures = new Map(); // how often, by address
 const asked = new Map([...document.querySelectorAll(SHEETS)].map((link) => [link.getAttribute("href"), null]));
 
 // The page of an answer's text, once the style sheets and the scripts that it names are there.
@@ -14,9 +15,12 @@ export async function styled(text) {
   return page;
 }
 
-// Resolves once a script has run that a page works without, too.
+// Resolves once a script has run that a page works without, too. One that could not be fetched is asked for again by
+// another address, since a browser keeps the failure.
 export function run({ src }) {
-  return Promise.race([import(src), late()]).catch(() => {});
+  const times = failures.get(src) ?? 0;
+  const running = import(times ? `${src}?${times}` : src).catch(() => { failures.set(src, times + 1); });
+  return Promise.race([running, late()]);
 }
 
 function late() {

@@ -1,4 +1,4 @@
-"""A pad to score three rounds by hand: for each side a row of cells in every round."""
+"""A pad to score a match by hand: for each side a row of cells in every round."""
 
 from functools import partial
 
