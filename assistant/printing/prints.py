@@ -42,7 +42,7 @@ class Kind:
     """A kind of sheet of a game.
 
     `draws` lays it out, `beside` in two languages. `usual` is a print of it, `large` one in large print where
-    that differs; `large_as` names the sheet that it is there instead. In large print nothing is across.
+    that differs; `large_as` names the sheet that takes its place there. In large print nothing is across.
     """
 
     draws: "Callable[[Job], Document]"
@@ -52,7 +52,7 @@ class Kind:
     large_as: str = ""
     is_across: bool = False  # the paper
     is_foldable: bool = False  # cards that can be printed on one side and folded
-    copied: str = ""  # under which a device keeps the figures that it copied from the cards printed here
+    copied: str = ""  # the key under which a device keeps the figures copied from these cards
     most_players: int = 0  # for whom there is room, 0 if it is the same for any number
 
 

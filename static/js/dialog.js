@@ -150,9 +150,24 @@ async function refusedBefore(form) {
   for (const other of body.querySelectorAll("form[data-saves]")) {
     if (other === form || !isTouched(other)) continue;
     const found = await read(await post(other, fields(other)));
-    if (!found.answer.ok) return found;
+    if (!found.answer.ok) {
+      keep(found.content, other);
+      return found;
+    }
   }
   return null;
+}
+
+// What is filled in beside a form that is refused stays, in the sheet that says so.
+function keep(content, refused) {
+  for (const form of body.querySelectorAll("form[data-saves]")) {
+    const same = form !== refused && content?.querySelector(`form[action="${CSS.escape(form.getAttribute("action"))}"]`);
+    if (same) [...form.elements].forEach((field, place) => fillIn(same.elements[place], field));
+  }
+}
+
+function fillIn(field, { checked, value }) {
+  if (field?.matches("input:not([type=hidden])")) Object.assign(field, { checked, value });
 }
 
 function isTouched(form) {

@@ -23,7 +23,8 @@ def test_a_name_is_saved_with_the_starting_player_whichever_save_is_tapped(phone
     assert kept(phone) == ("Ida", 1, 3)
 
 
-def test_what_is_refused_is_shown_and_nothing_is_saved_after_it(phone):
+def test_what_is_refused_is_shown_and_what_was_not_saved_stays_filled_in(phone):
     fill(phone, "Noah")
     phone.get_by_role("alert").wait_for()
     assert kept(phone) == ("Anna", 0, 1)
+    assert phone.get_by_role("radio", name="Noah").is_checked()

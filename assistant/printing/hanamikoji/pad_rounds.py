@@ -13,7 +13,7 @@ BETWEEN = 1.1  # above and below a round's rows
 THREAD = 0.9  # between the rows of a round, in the colors of the seven
 RADIUS, TO_SIGN = 1.5, 2.2  # of a row's sign, and before its middle: there is room to circle it
 EDGE = 0.2  # a cell's line
-LOWEST, LARGE_LOWEST = 7, 12  # mm, a row of any pad on which rounds are as many as have room
+LOWEST, LARGE_LOWEST = 7, 12  # mm, the least height of a row where a match can have any number of rounds
 ROUNDS = FIGURES["last_round"]
 
 

@@ -199,7 +199,7 @@ def scripts(folder: Path, bundles: Sequence[str]) -> dict[str, partial[str]]:
 
 
 def _page_script(folder: Path, entry: str) -> str:
-    """Join a script that browsers with plain pages (`common/plain.css`) don't run: their forms do without."""
+    """Join a page's script, which browsers that show plain pages (`common/plain.css`) don't run."""
     return f"{_UNLESS_PLAIN} {{\n{joined_script(folder, entry)}}}\n"
 
 

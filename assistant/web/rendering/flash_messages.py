@@ -24,9 +24,8 @@ def flash_message(
     undoes: bool = False,
     **params: Any,
 ) -> None:
-    """Flash a message; `kind` is `told` or `fault`, `put_back` the table and version before what it tells.
-
-    `undoes` is whether to go back there undoes, not restores.
+    """Flash a message; `kind` is `told` or `fault`, `put_back` the table and the version from
+    before the change; with `undoes` its button says Undo, else Redo.
     """
     notice = {"key": key, "params": params, "kind": kind, "put_back": put_back, "undoes": undoes}
     flash({**notice, "facing": facing(), "beside": beside()})  # type: ignore[arg-type]  # sessions hold any JSON

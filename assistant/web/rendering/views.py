@@ -63,7 +63,7 @@ class View:
 class Views:
     """The views used last, by their ETags, each of which names all that its view depends on. Thread-safe.
 
-    They are bounded by their number, and in bytes as far as they are rendered.
+    Their number is bounded, and so are the bytes of those that are rendered.
     """
 
     def __init__(self, most: int = MOST, most_bytes: int = MOST_BYTES) -> None:
