@@ -47,8 +47,8 @@ def undoing_own(table: Table, devices: Collection[str], device: str, seen: int |
 def own_step(table: Table, devices: Collection[str]) -> Step | None:
     """Return the last change by these devices if it can be taken back, None if later events stand on it.
 
-    The newest event in force can be; below others a tap can, whose places none of them has set since, unless
-    a correction has ended the match before it.
+    The newest event in force can be. Below others only a tap can, while the match goes on and none of them
+    has set its places since.
     """
     later: set[tuple[int, ...]] = set()
     for above, one in enumerate(table.newest.in_force):
@@ -72,7 +72,7 @@ def _last(table: Table) -> Event:
     newest = table.undoable
     if newest.below is None:
         raise Conflict("to", "nothing-to-undo")
-    if newest.number != table.newest.top:  # below names that a tournament gave
+    if newest.number != table.newest.top:  # names that a tournament gave stand above it
         check_alone(table.game, table.newest.in_force, newest.number)
         return EventUndone(newest.number)
     before = table.replay.steps[newest.number - 2].in_force

@@ -24,8 +24,8 @@ class Rulebooks:
     that of the default. An action’s `also` is its name in Iello’s box, for readers whose box is not known;
     `own` that in a box in none of our languages, for which paper has no room. `labels.also` says whose name
     it is. `{publisher}` is the box's; `{otherwise}` is its rule where nobody wins a round, `{last}` that of
-    its last round in short, and its `endings` come first. `own_endings` are their keys, or those of all if the
-    box is not known; `{own_rule}` is its ending, empty if the box is not known.
+    its last round in short, and its `endings` come first. `own_endings` are their keys, or those of all
+    where the box is not known; `{own_rule}` is its ending, empty there.
 
     `words(game, language, edition)` returns a game's words, for both screen and paper, with the terms of an
     edition, in DEFAULT if the game is not translated; `common(language)` those of all sheets. Both are

@@ -15,10 +15,10 @@ from ..store import FoundTournament, Store, TableRow, TournamentMark
 from . import hosting, log
 from .held import Held
 from .held import held as held_of
-from .places import Places
+from .places import Busy, Places
 from .tournament import Tournament, replayed
 
-_MOST_HELD = 16  # replayed ones kept in a process; the biggest takes a few MB
+_MOST_HELD = 32  # replayed ones kept in a process; the biggest takes a few MB
 _MOST_CHANGED = 100  # tables that are read alone
 
 
@@ -73,7 +73,7 @@ class Lookup:
     def _readable(self, ids: Sequence[str]) -> list[Held]:
         readable: list[Held] = []
         for tournament_id in ids:
-            with suppress(UnreadableTable, NoSuchTournament):
+            with suppress(UnreadableTable, NoSuchTournament, Busy):
                 readable.append(self._held(self._store.mark(tournament_id), waits=False, tables=False))
         return readable
 

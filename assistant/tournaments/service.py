@@ -84,7 +84,8 @@ class Tournaments(Lookup):
             decide.check_next(newest.state, newest.newest, body)
             drawn, people = drawing.next_round(newest)
             tables = [self._table(newest.state, each, device) for each in people]
-            return [*drawn, RoundPaired(tuple(people), _ids(tables))], [table for table in tables if table]
+            ids = tuple(table.row.id if table else None for table in tables)
+            return [*drawn, RoundPaired(tuple(people), ids)], [table for table in tables if table]
 
         after = self._changed(held, decided, device)
         self._remove_undone(after)
@@ -123,8 +124,11 @@ class Tournaments(Lookup):
 
         Nothing happens for who has joined since version `seen`.
         """
-        before = self._before(held, seen)
-        return self._changed(held, lambda newest: (_shown.change(newest, body, leaving, before), []), device)
+        return self._changed(
+            held,
+            lambda newest: (_shown.change(newest, body, leaving, self._before(newest, seen)), []),
+            device,
+        )
 
     def keep_apart(self, held: Held, body: object, device: str) -> Held:
         """Let people not meet while that can be avoided; raise Malformed and Illegal."""
@@ -297,8 +301,9 @@ class Tournaments(Lookup):
             with suppress(Stale, NoSuchTournament):
                 held = self.newest(tournament_id)
                 events = recording.missing(held.state, held.tables.values())
-                entries = [self._entry(event, "") for event in events]
-                self._store.append(tournament_id, held.state.version, entries)
+                if events:
+                    entries = [self._entry(event, "") for event in events]
+                    self._store.append(tournament_id, held.state.version, entries)
                 break
 
     def unnamed(self, table_id: str) -> None:
@@ -349,9 +354,8 @@ class Tournaments(Lookup):
             entries = [self._entry(event, device) for event in happened]
             with suppress(Stale, Taken):
                 grown = self._followed(newest, happened) if seated else []
-                if any(
-                    isinstance(event, PeopleJoined) for event in happened
-                ):  # undone ones had their numbers
+                # Those who were undone had their numbers.
+                if any(isinstance(event, PeopleJoined) for event in happened):
                     self._store.forget_people(newest.row.id, len(newest.state.people))
                 freed = self._store.append(newest.row.id, newest.state.version, entries, tables, grown)
                 self._remember(newest, freed)
@@ -394,7 +398,3 @@ class Tournaments(Lookup):
     def _entry(self, event: Event, device: str) -> Entry:
         kind, body = log.dump(event)
         return Entry(stored_time(self._now()), device, kind, body)
-
-
-def _ids(tables: Sequence[NewTable | None]) -> tuple[str | None, ...]:
-    return tuple(table.row.id if table else None for table in tables)

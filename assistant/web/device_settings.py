@@ -103,18 +103,28 @@ def remember(form: Mapping[str, str], *fields: str) -> None:
     _keep({field: form[field] for field in fields if form.get(field) in OPTIONS[field]})
 
 
+def remember_unchosen(form: Mapping[str, str]) -> None:
+    """Store the edition of such a form, unless this device has one of the same game."""
+    if _of_other_games(form.get("edition", "")) == _editions():
+        remember(form, "edition")
+
+
 def _keep(chosen: Mapping[str, str]) -> None:
-    """Store values; an edition in place of one of the same game alone, with a space between those kept."""
-    before = str(session.get("edition", ""))
+    """Store values; of the editions one per game, with a space between."""
+    kept = [*_of_other_games(chosen["edition"]), chosen["edition"]] if "edition" in chosen else _editions()
     session.update(chosen)
-    if (new := chosen.get("edition")) is not None:
-        own = next(game.EDITIONS for game in GAMES.values() if new in game.EDITIONS)
-        session["edition"] = " ".join([*(key for key in before.split() if key not in own), new])
+    if kept:
+        session["edition"] = " ".join(kept)
 
 
-def remember_unchosen(form: Mapping[str, str], *fields: str) -> None:
-    """Store these likewise, except what was chosen on this device before."""
-    remember(form, *(field for field in fields if not session.get(field)))
+def _of_other_games(edition: str) -> list[str]:
+    """Return the editions of this device that are not of the game that has this one."""
+    own = next((game.EDITIONS for game in GAMES.values() if edition in game.EDITIONS), ())
+    return [key for key in _editions() if key not in own]
+
+
+def _editions() -> list[str]:
+    return str(session.get("edition", "")).split()
 
 
 def options_chosen() -> tuple[str | None, ...]:

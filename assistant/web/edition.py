@@ -45,8 +45,8 @@ def asked_edition(*games: str) -> str:
     known = [key for game in games for key in editions_of(game)]
     if asked and asked not in known:
         raise Refused(422, "edition", "not-an-option", options=known)
-    if asked:
-        set_edition(asked)
+    if chosen := asked or next(filter(None, map(own_edition, games)), ""):
+        set_edition(chosen)
     return edition() if edition() in known else ""
 
 

@@ -83,7 +83,7 @@ def _not_written(error: Unavailable) -> Response:
 
 
 def _crowded(_: Busy) -> Response:
-    """Answer 503 while others look at long events: a page comes again by itself, and not all at once."""
+    """Answer 503 while others look at long events; pages load again automatically, not all at once."""
     return answer(503, at="server", key="crowded", seconds=randint(*_CROWDED_SECONDS))  # noqa: S311 - no secret
 
 

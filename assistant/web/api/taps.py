@@ -27,6 +27,6 @@ def _described(refused: RefusedTap) -> dict[str, Any]:
 
 
 def _told(error: RequestError) -> str:
-    """Return why a tap was refused: a result that is there already lacks it."""
+    """Return why a tap was refused; of one that came after the score, that the result lacks it."""
     is_late = error.key == "scored-already"
     return message("tapped-too-late" if is_late else error.key, at=error.at, **error.params)

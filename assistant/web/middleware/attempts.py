@@ -7,11 +7,11 @@ from threading import Condition
 
 from ..errors import Refused
 
-_MOST_AT_ONCE = 4  # of one address; each occupies a thread
+_MOST_AT_ONCE = 4  # of one address; the others wait
 
 
 class Attempts:
-    """The attempts of every address. None waits for another one's answer unless the limit is near."""
+    """The attempts of every address: a few at once, near the limit one at a time."""
 
     def __init__(self) -> None:
         self._changed = Condition()

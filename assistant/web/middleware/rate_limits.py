@@ -85,7 +85,7 @@ class RateLimits:
     def may(self, bound: RateLimit, who: str, tries: int = 1, *, is_capped: bool = True) -> bool:
         """Return whether so many more tries are allowed, without counting them.
 
-        If that `is_capped`, more than the limit ever allows are allowed where none was counted.
+        If `is_capped`, more tries than the limit count as the limit: they are allowed while none was counted.
         """
 
         def ask(limiter: "RateLimiter", item: "RateLimitItem") -> bool:

@@ -42,14 +42,14 @@ def show(event_id: str, language: str, paper: str) -> Response:
         raise Refused(404, "sheet", "no-such-page")
 
     def sheet() -> Named:
-        told = _kept(held, language, day)
+        with tournaments().papers.take(held.row.id, held.state.version):
+            told = _kept(held, language, day)
         own = secure_filename(held.state.opened.name)
         what = (game, "event", own, f"{day or ''}", f"{len(held.rounds) or ''}")
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(told, language, paper), name
 
-    with tournaments().papers.take(held.row.id, held.state.version):
-        return send_sheet("pdf", sheet, held.told_by, f"{day}")
+    return send_sheet("pdf", sheet, held.told_by, f"{day}")
 
 
 def _kept(held: Held, language: str, day: date | None) -> EventTold:

@@ -12,7 +12,7 @@ from ....store import Unavailable
 from ....tournaments.held import Held
 from ....tournaments.repeats import warned_of_swap
 from ...device import device, known_device
-from ...rendering import etags, views
+from ...rendering import etags
 from ...rendering.links import address, outside
 from ...services import services, tournaments
 from ..table import live
@@ -48,8 +48,6 @@ def _with_host(held: Held, *, may_run: bool) -> Held:
 def fragment(event_id: str) -> Response:
     """Return the part of the page that live news replaces."""
     shown = page(event_id)
-    if shown.person is None:  # many see the same; of somebody's own only the parts are kept
-        return views.answer(shown.seen, lambda: _rendered(shown))
     return etags.answer(shown.seen, lambda: Response(_rendered(shown)))
 
 

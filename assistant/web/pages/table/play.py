@@ -131,7 +131,7 @@ def give(name: str, table_id: str, **places: int) -> AnyResponse:
         asked = command(game, name)
         return asked.decide(match, *(places[place] for place in asked.places), body)
 
-    remember_unchosen(request.form, "edition")  # the box at a friend’s table is not the own one
+    remember_unchosen(request.form)  # the box at a friend’s table is not the own one
     is_of_round = dict(commands())[name].is_of_round
     page, told = ("table.show", "") if is_of_round else ("table.settings", "saved")
     return _changed(table_id, decide, page=page, told=told)

@@ -55,3 +55,7 @@ def test_a_log_that_was_read_before_leaves_the_work_of_showing_it(client, monkey
 def test_what_was_refused_has_changed_nothing_and_its_page_does_not_send_it_again(client, crowded):
     answer = client.post(f"/e/{crowded[0]}/rounds")
     assert (answer.status_code, "http-equiv" in answer.text) == (503, False)
+
+
+def test_the_first_page_comes_without_an_event_that_can_not_be_read_now(client, crowded):
+    assert client.get("/").status_code == client.get("/host").status_code == 200

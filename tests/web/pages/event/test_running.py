@@ -382,3 +382,11 @@ def test_who_hears_the_controls_of_a_round_is_told_their_tables_and_people(event
     assert heard == [*tables, *(("Drop out", name) for name in PEOPLE)]
     watched = event.client.get(event.watch).text
     assert all(f'Watch<span class="visually-hidden"> Table {number}</span>' in watched for number in (1, 2))
+
+
+def test_two_hosts_who_add_the_same_person_at_once_add_one(event, meanwhile):
+    seen = event.state["version"]
+    meanwhile(lambda: event.post("people", join="Mia", seen=seen))
+    answer = event.post("people", join="Mia", seen=seen)
+    assert "already in this event" not in event.client.get(answer.location).text
+    assert [one["name"] for one in event.state["people"]].count("Mia") == 1
