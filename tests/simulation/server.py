@@ -102,7 +102,9 @@ class Server:
     def _process(self, clocks):
         tables = Tables(self.store, ProcessNotifier(), **clocks)
         events = Tournaments(self.store, tables, ProcessNotifier(), clocks["now"])
-        return tables, events, MatchFiles(self.store, clocks["now"])
+        files = MatchFiles(self.store, clocks["now"])
+        files.imported = events.imported
+        return tables, events, files
 
     @contextmanager
     def another_process(self):
