@@ -5,6 +5,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from assistant.games.errors import RequestError
+from assistant.matches.service import NoSuchTable
 from assistant.store import TournamentRow
 from assistant.tournaments import drawing, log
 from assistant.tournaments.held import Held
@@ -108,7 +109,10 @@ def _one_of(event, number):
 def play(server, event, number, value):
     """A match at some table of it ends, ends otherwise, or is taken back."""
     known = [pairing.table for pairing in event.state.pairings if pairing.table in event.tables]
-    table = server.tables.find((known or [*event.tables])[number % len(known or event.tables)])
+    tables = known or [*event.tables]
+    if not tables:  # all were deleted
+        raise NoSuchTable
+    table = server.tables.find(tables[number % len(tables)])
     if value == TAKEN_BACK:
         return server.tables.undo(table, {}, HOST)
     return server.tables.change(table, lambda game, match: finished(game, match, value), HOST)

@@ -508,7 +508,9 @@ def test_a_geisha_is_chosen_by_her_name_its_meaning_and_what_her_card_says(clien
 
 
 def test_her_card_lies_open_over_the_guests_only_while_she_has_just_been_chosen(table):
-    shows = lambda at: table.client.get(f"{table.page}?near=0{at}").text  # noqa: E731
+    def shows(at):
+        return table.client.get(f"{table.page}?near=0{at}").text
+
     opened = re.compile(r'class="card-figures"[^>]* open')
     table.tap(0, geisha="oboro")
     page = shows("")
