@@ -382,8 +382,9 @@ class Tournaments(Lookup):
     def _remove_undone(self, held: Held) -> None:
         """Delete the tables of rounds that were undone, if nothing has happened there."""
         kept = {pairing.table for pairing in held.state.pairings}
-        for table_id, row in held.tables.items():
-            if table_id not in kept and row.version == 1:
+        for table_id in held.state.tables:  # in the order of their opening
+            row = held.tables.get(table_id)
+            if row and table_id not in kept and row.version == 1:
                 with suppress(NoSuchTable):  # another host was first
                     self._tables.delete_untouched(self._tables.find(table_id))
 

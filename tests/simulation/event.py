@@ -109,7 +109,7 @@ def _one_of(event, number):
 def play(server, event, number, value):
     """A match at some table of it ends, ends otherwise, or is taken back."""
     known = [pairing.table for pairing in event.state.pairings if pairing.table in event.tables]
-    tables = known or [*event.tables]
+    tables = known or [table for table in event.state.tables if table in event.tables]
     if not tables:  # all were deleted
         raise NoSuchTable
     table = server.tables.find(tables[number % len(tables)])
