@@ -113,7 +113,7 @@ def _services(path: Path, config: Mapping[str, Any]) -> Services:
     editor.removed, editor.renamed = tournaments.forget, tournaments.rename_everywhere
     highest_cost = HOSTED_COST if config["PUBLIC_URL"] else HIGHEST_COST
     match_files = MatchFiles(store, cache=cache, highest_cost=highest_cost)
-    match_files.imported = tournaments.imported
+    match_files.imported = tournaments.tell
     return Services(
         store=store,
         notifier=notifier,

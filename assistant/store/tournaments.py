@@ -44,20 +44,14 @@ class TournamentMark(NamedTuple):
 
 @dataclass(frozen=True)
 class TournamentEntries:
-    """Entries to be appended to the log of a tournament after number `after`."""
+    """Entries to be appended to the log of a table's tournament after number `after`.
+
+    Without a `tournament_id`, the table must have none.
+    """
 
     tournament_id: str
     after: int
     entries: Sequence[Entry]
-
-
-@dataclass(frozen=True)
-class NewTournament:
-    """A tournament to insert, with all its entries and the ids of the tables of its rounds."""
-
-    row: TournamentRow
-    entries: Sequence[Entry]
-    tables: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -73,6 +67,19 @@ class GrownTable:
     entries: Sequence[Entry]
     match: MatchRow
     freed: Sequence[int] = ()
+
+
+@dataclass(frozen=True)
+class NewTournament:
+    """A tournament to insert, with all its entries and the ids of the tables of its rounds.
+
+    `here` are those of its tables that were here before, as they have to be.
+    """
+
+    row: TournamentRow
+    entries: Sequence[Entry]
+    tables: Sequence[str]
+    here: Sequence[GrownTable] = ()
 
 
 class FreedSeat(NamedTuple):

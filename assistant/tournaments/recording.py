@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from .. import games
 from ..games.events import Event
 from ..games.summary import Summary
+from ..matches.summary import changes_result
 from ..store import MatchRow
 from .decide import MOST_RECORDED
 from .held import Held
@@ -37,6 +38,16 @@ def recorded(held: Held, row: MatchRow) -> Event | None:
         return None
     is_same = said == held.state.result(pairing)
     return _event(ResultProposed if held.is_settled(key) and not is_same else ResultRecorded, pairing, said)
+
+
+def since(held: Held, rows: Iterable[tuple[MatchRow, MatchRow]]) -> list[Event]:
+    """Return the events of tables that said something between two rows of each, an older and a newer one."""
+    said = (
+        recorded(held, now)
+        for before, now in rows
+        if before.version < now.version and changes_result(before, now)
+    )
+    return [*filter(None, said)]
 
 
 def said_by(row: MatchRow, pairing: Pairing) -> Result | None:

@@ -271,14 +271,15 @@ class Tournaments(Lookup):
         raise Conflict("body", "busy")
 
     def result_of(self, row: MatchRow) -> TournamentEntries | None:
-        """Return what a match says to the log of its tournament, None if there is none or it says nothing."""
+        """Return what a match says to the log of its tournament, None if that cannot be read."""
         found = self._store.of_table(row.table_id)
+        if found is None:
+            return TournamentEntries("", 0, ())
         with suppress(NoSuchTournament, UnreadableTable):
-            held = self.of_log(found) if found else None
-            event = recording.recorded(held, row) if held else None
-            if held and event:
-                entries = [Entry(row.at, "", *log.dump(event))]
-                return TournamentEntries(held.row.id, held.state.version, entries)
+            held = self.of_log(found)
+            event = recording.recorded(held, row)
+            entries = [Entry(row.at, "", *log.dump(event))] if event else []
+            return TournamentEntries(held.row.id, held.state.version, entries)
         return None
 
     def record_missing(self) -> None:
@@ -289,12 +290,6 @@ class Tournaments(Lookup):
             with suppress(UnreadableTable):
                 self._record_missing(tournament_id)
         self._settings.set(_RECORDED, "yes")
-
-    def imported(self, tournament_id: str) -> None:
-        """Record what the tables of a tournament say that its file didn't know, and tell of it."""
-        with suppress(UnreadableTable):
-            self._record_missing(tournament_id)
-        self.tell(tournament_id)
 
     def _record_missing(self, tournament_id: str) -> None:
         for _ in range(_ATTEMPTS):

@@ -7,6 +7,7 @@ on the modules that are loaded, so each is looked for in a process of its own.
 import sys
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from assistant.matches import outbox, service
 from assistant.matches.replay import Replay, Table
 from assistant.matches.service import Tables
 from assistant.store import Unavailable
-from assistant.store.sql import events
+from assistant.store.sql import events, tournaments
 from assistant.store.sql.entries import write_result
 from assistant.store.sql.events import SqlEvents
 from assistant.tournaments.held import Held
@@ -56,6 +57,8 @@ FOUND = {
     "deleting_a_table_late": "what is deleted was seen so by who deletes it",
     "deleting_an_event_late": "what is deleted was seen so by who deletes it",
     "restoring_late": "an event is there once",
+    "ending_beside_a_restored_event": "an event's log has what its table says",
+    "restoring_beside_a_match": "an event's log has what its table says",
 }
 
 
@@ -143,7 +146,7 @@ def writing_the_result_afterwards(patch):
     def append_apart(events, *given, result=None, **more):
         append(events, *given, **more)
         with events._engine.transaction() as transaction:
-            write_result(transaction, result)
+            write_result(transaction, given[0], result)
 
     patch.setattr(SqlEvents, "append", append_apart)
 
@@ -248,6 +251,20 @@ def restoring_late(patch):
         return [uid_of_copy(uid, "late")] if was and not here else here
 
     patch.setattr(MatchFiles, "_uids_here", uids_by_what_was)
+
+
+def ending_beside_a_restored_event(patch):
+    append = SqlEvents.append
+
+    def append_late(*given, result=None, **more):
+        append(*given, result=result if result and result.tournament_id else None, **more)
+
+    patch.setattr(SqlEvents, "append", append_late)
+
+
+def restoring_beside_a_match(patch):
+    insert = tournaments._insert
+    patch.setattr(tournaments, "_insert", lambda data, event: insert(data, replace(event, here=())))
 
 
 def deleting_late(patch):

@@ -128,7 +128,6 @@ class EventLedger:
         self.id, self.rows, self.acknowledged = event_id, [], []
         self.events, self.states = [], []
         self.hosts = Hosts(names)
-        self._as_in_file = {}
 
     def read(self, data):
         """By a connection to either engine. What was replayed is kept as long as its rows are the same."""
@@ -159,13 +158,12 @@ class EventLedger:
         alone = self._alone(len(self.rows))
         hold(server.events.find(self.id).standing == alone.standing, "a standing needs no table")
 
-    def restored(self, file, histories):
-        """It stands as in its file, and as its tables say once something happens there."""
+    def restored(self, file):
+        """It stands as in its file, and as its tables say since."""
         (told,) = json.loads(file)["events"]
         entries = [_told(entry["at"], entry["kind"], entry["body"]) for entry in told["entries"]]
         here = [_told(row.at, row.kind, json.loads(row.body)) for row in self.rows]
         hold(here[: len(entries)] == entries, "a restored event is what its file tells", Lost)
-        self._as_in_file = {table: history.version for table, history in histories.items()}
 
     def _alone(self, version):
         """The event after so many entries, without its tables."""
@@ -180,9 +178,8 @@ class EventLedger:
     def check_tables(self, data, histories):
         """The log has what each of its tables says."""
         for event_id, table_id in data.execute(_TABLES):
-            history = histories[table_id]
-            if event_id == self.id and self._as_in_file.get(table_id) != history.version:
-                self._check_table(table_id, history)
+            if event_id == self.id:
+                self._check_table(table_id, histories[table_id])
 
     def _check_table(self, table_id, history):
         state = self.states[-1]

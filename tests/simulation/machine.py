@@ -317,6 +317,20 @@ class Schedule(RuleBasedStateMachine):
         self.world.do_meanwhile(AT_THE_WRITE, self.world.restore)
         self.world.restore()
 
+    @where("event")
+    @where("with_forms")
+    @rule(number=which, winner=players, restores_first=st.booleans())
+    def finish_what_is_restored(self, number, winner, restores_first):
+        """A match ends as a host restores its deleted event, one amid the other's request."""
+        request = self.world.ask_and_empty(one(self.with_forms, number), "finish", winner, 0)
+        self.world.press(self.world.look_at_event("delete", 0, 0))
+        if not (request and self.file_of_deleted):
+            return
+        acts = self.world.restore, lambda: self.world.exchange(request)
+        other, act = acts if restores_first else acts[::-1]
+        self.world.do_meanwhile(AT_THE_WRITE, other, is_judged_by_before=restores_first)
+        act()
+
     @where("two_requests")
     @rule(number=which, other=which, steps=store_steps)
     def deliver_two(self, number, other, steps):

@@ -103,7 +103,7 @@ class Server:
         tables = Tables(self.store, ProcessNotifier(), **clocks)
         events = Tournaments(self.store, tables, ProcessNotifier(), clocks["now"])
         files = MatchFiles(self.store, clocks["now"])
-        files.imported = events.imported
+        files.imported = events.tell
         return tables, events, files
 
     @contextmanager

@@ -127,7 +127,7 @@ class World:
                 self.figures["events restored"] += 1
                 self.ledger.event = EventLedger(told.row.id, self.names)
                 self.ledger.read(self.server)
-                self.ledger.event.restored(self.file, self.ledger.histories)
+                self.ledger.event.restored(self.file)
             self._tell(before, told)
 
     def do_meanwhile(self, steps, do, *, is_judged_by_before=False):

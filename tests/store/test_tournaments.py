@@ -6,7 +6,19 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.store import Entry, GrownTable, HistoryEntry, NewTable, Stale, TableRow, Taken, TournamentRow
+from assistant.store import (
+    Entry,
+    GrownTable,
+    HistoryEntry,
+    NewTable,
+    NewTournament,
+    Stale,
+    StaleTournament,
+    TableRow,
+    Taken,
+    TournamentEntries,
+    TournamentRow,
+)
 
 from .test_several_processes import at_once
 from .test_store import ENTRY, LATER, MATCH
@@ -196,6 +208,21 @@ def test_tables_grow_with_a_tournament_or_stay_as_they_were_seen(store, cup):
             cup.append("cup", 3, [PAIRED], grown=[seen])
     assert len(cup.tournament("cup").entries) == 3
     assert [len(store.directory.table(name).entries) for name in ("one", "two")] == [2, 2]
+
+
+def test_a_tournament_that_comes_back_and_what_its_table_says_meanwhile_know_of_each_other(store, cup):
+    cup.append("cup", 1, [PAIRED], [new_table("one")])
+    cup.delete("cup")
+    grown = replace(MATCH, table_id="one", version=2)
+    store.events.append("one", 1, [ENTRY], grown, result=TournamentEntries("", 0, ()))
+    seen = [GrownTable("one", 1, [], MATCH)], [GrownTable("one", 2, [], grown)]
+    before, now = (NewTournament(ROW, [OPENED], ["one"], here) for here in seen)
+    with pytest.raises(Stale):
+        cup.insert([before], [], "", LATER)
+    cup.insert([now], [], "", LATER)
+    with pytest.raises(StaleTournament):
+        store.events.append("one", 2, [ENTRY], grown, result=TournamentEntries("", 0, ()))
+    assert len(store.directory.table("one").entries) == 2
 
 
 def test_a_tournament_is_unused_until_it_is_written_to_visited_anew_or_played_at(store, cup):

@@ -38,7 +38,7 @@ class Club(Place):
     def __init__(self, store):
         super().__init__(store)
         self.tournaments = Tournaments(store, self.played.tables, ProcessNotifier())
-        self.match_files.imported = self.tournaments.imported
+        self.match_files.imported = self.tournaments.tell
 
     def text(self, tournament):
         return "".join(self.match_files.tournament_pieces(tournament))
@@ -51,11 +51,9 @@ class Club(Place):
         told = describe(self.tournaments.find(tournament), watching=True)
         return {key: value for key, value in told.items() if key != "id"}
 
-    def win(self, table):
+    def win(self, table, cards=CHARM_OVER_GEISHA):
         """Let who starts win."""
-        return self.played.change(
-            self.played.tables.find(table), "put_round", 1, {"cards": CHARM_OVER_GEISHA}
-        )
+        return self.played.change(self.played.tables.find(table), "put_round", 1, {"cards": cards})
 
 
 @pytest.fixture
@@ -181,10 +179,13 @@ def test_a_round_that_was_undone_below_a_new_name_comes_along(here, there, cup):
     assert there.told(brought) == here.told(cup)
 
 
-def test_a_match_that_ends_while_its_event_is_deleted_counts_once_that_is_back(here, cup):
-    sent, event = here.sent(cup), here.tournaments.find(cup)
-    pairing = event.state.rounds[-1][0]
-    here.tournaments.delete(event)
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_match_that_ends_while_its_event_is_deleted_counts_once_that_is_back(here, cup, is_over):
+    pairing = here.tournaments.find(cup).state.rounds[-1][0]
+    if is_over:
+        here.win(pairing.table, NOAH_FIRST)
+    sent = here.sent(cup)
+    here.tournaments.delete(here.tournaments.find(cup))
     here.win(pairing.table)
     (brought,) = here.import_matches(sent, owning=True).tournaments
     assert here.tournaments.find(brought).state.results[pairing.key].winners == pairing.people[:1]

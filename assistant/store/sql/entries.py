@@ -14,6 +14,8 @@ _FIRST = _ENTER.format("1")
 # Requires the previous entry, as the events of a table do.
 _NEXT = _ENTER.format("(SELECT number + 1 FROM tournament_entries WHERE tournament_id = ? AND number = ?)")
 
+OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
+
 
 def write_first(transaction: Transaction, tournament_id: str, entry: Entry) -> None:
     """Insert the first entry of a tournament."""
@@ -29,10 +31,12 @@ def write_entries(transaction: Transaction, tournament_id: str, after: int, entr
         raise Stale(tournament_id) from error
 
 
-def write_result(transaction: Transaction, result: TournamentEntries | None) -> None:
-    """Insert the entries of a result, if there is one; raise StaleTournament."""
+def write_result(transaction: Transaction, table_id: str, result: TournamentEntries | None) -> None:
+    """Insert the entries of a table's result, if there is one; raise StaleTournament."""
     if result is None:
         return
+    if not result.tournament_id and transaction.query(OF_TABLE, table_id):
+        raise StaleTournament(table_id)
     try:
         write_entries(transaction, result.tournament_id, result.after, result.entries)
     except Stale as error:

@@ -62,7 +62,7 @@ class SqlEvents:
             write_match(transaction, match)
             if moves:
                 write_history_row(transaction, match)
-            write_result(transaction, result)
+            write_result(transaction, table_id, result)
 
     def bodies(self, device: str, kind: str) -> list[tuple[str, int, Mapping[str, Any]]]:
         """Return (table id, number, body) of the first event and all of `kind`, per table.
@@ -114,7 +114,7 @@ class SqlEvents:
             append_events(transaction, table_id, before, entries[split:])
             write_match(transaction, match)
             write_history_row(transaction, match)
-            write_result(transaction, result)
+            write_result(transaction, table_id, result)
 
 
 def _one_of(kinds: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ from .. import (
 )
 from .directory import LATER, insert_table, write_table
 from .engine import Engine, NotUnique, Transaction, write
-from .entries import dump_body, write_entries, write_first
+from .entries import OF_TABLE, dump_body, write_entries, write_first
 from .events import append_events, in_order
 from .matches import COLUMNS, read_matches, write_history_row, write_match
 
@@ -78,7 +78,6 @@ _UIDS = """
     SELECT table_id, uid FROM tournament_tables JOIN tables ON id = table_id
     WHERE tournament_id = ? ORDER BY uid
 """
-_OF_TABLE = "SELECT tournament_id FROM tournament_tables WHERE table_id = ?"
 _ROWS_OF = f"SELECT {COLUMNS} FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?"  # noqa: S608 - our own columns
 _VERSIONS_OF = """
     SELECT table_id, version FROM tournament_tables JOIN matches USING (table_id) WHERE tournament_id = ?
@@ -228,7 +227,7 @@ class SqlTournaments:
 
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""
-        rows = self._engine.query(_OF_TABLE, table_id)
+        rows = self._engine.query(OF_TABLE, table_id)
         return str(rows[0][0]) if rows else None
 
     def rows_of(self, tournament_id: str, tables: Sequence[str] = ()) -> list[MatchRow]:
@@ -333,7 +332,8 @@ def _create(transaction: Transaction, row: TournamentRow, entries: Sequence[Entr
 
 
 def _insert(transaction: Transaction, tournament: NewTournament) -> None:
-    """Write an imported tournament and link its tables; raise Taken."""
+    """Write an imported tournament and link its tables; raise Taken and Stale."""
+    _grow_tables(transaction, tournament.here)
     _create(transaction, tournament.row, tournament.entries)
     _link(transaction, tournament.row.id, tournament.tables)
 

@@ -1,9 +1,12 @@
 """Tournaments of a file at new addresses, and the tables here that become theirs."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from ...matches.join_codes import make_address
+from ...matches.replay import Replay, UnreadableTable
+from ...matches.summary import match_row
 from ...store import (
     Entry,
     GrownTable,
@@ -13,8 +16,9 @@ from ...store import (
     Store,
     TournamentRow,
 )
+from ...tournaments.held import Held
 from ...tournaments.log import dump, load
-from ...tournaments.recording import missing
+from ...tournaments.recording import missing, since
 from ...tournaments.tournament import replayed
 from .continuing import KnownTournament, opened_by
 from .copies import as_another, goes_on
@@ -46,21 +50,23 @@ class Placing:
         """Return a tournament to insert, which the device has opened as far as this store knows."""
         row = TournamentRow(make_address(), make_address(), uid=uid)
         tables = {match: self._table(self._matches[match], row.id) for match in matches}
+        here = self._here(tables)
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in given.entries]
         entries[0] = replace(entries[0], device=self._device)
-        return NewTournament(row, [*entries, *self._results(entries, tables)], [*tables.values()])
+        results = self._results(row, entries, tables, here)
+        return NewTournament(row, [*entries, *results], [*tables.values()], here)
 
     def grown(self, known: KnownTournament) -> GrownTournament:
         """Return what the file has more of a tournament here, with the tables that its new rounds need."""
         ahead = known.given.entries[known.common :]
         opened = [uid for uid in opened_by(ahead) if uid in self._matches and uid not in known.here]
         new = {uid: self._table(self._matches[uid], known.id) for uid in opened}
-        tables = {**known.here, **new}
+        here, tables = self._here(new), {**known.here, **new}
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in ahead]
         whole = [*known.found.entries, *entries]
         grown = [table for uid, table_id in known.here.items() for table in self._grown(uid, table_id)]
-        results = self._results(whole, tables)
-        return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], grown)
+        results = self._results(known.found.row, whole, tables, here)
+        return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], [*grown, *here])
 
     def _grown(self, uid: str, table_id: str) -> list[GrownTable]:
         """Return the entries that a match of the file has more than its table here, if it has them all."""
@@ -71,11 +77,33 @@ class Placing:
         row = replace(match.match, table_id=table_id)
         return [GrownTable(table_id, number, match.entries[number:], row)]
 
-    def _results(self, entries: Sequence[Entry], tables: Mapping[str, str]) -> list[Entry]:
-        """Return the results that a file of an older version has in its matches alone."""
-        rows = [replace(self._matches[uid].match, table_id=table_id) for uid, table_id in tables.items()]
-        state = replayed([load(entry.kind, entry.body) for entry in entries])
-        return [Entry(entries[-1].at, "", *dump(event)) for event in missing(state, rows)]
+    def _here(self, tables: Mapping[str, str]) -> list[GrownTable]:
+        """Return those of these tables that were here before, as they are and have to stay meanwhile."""
+        made = {table.row.id for table in self.tables}
+        old = (table_id for table_id in tables.values() if table_id not in made)
+        found = map(self._store.directory.table, old)
+        here = []
+        for one in filter(None, found):
+            with suppress(UnreadableTable):
+                replay = Replay(one.entries)
+                row = match_row(one.row.id, replay, replay.steps[-1])
+                here.append(GrownTable(row.table_id, row.version, (), row))
+        return here
+
+    def _results(
+        self,
+        row: TournamentRow,
+        entries: Sequence[Entry],
+        tables: Mapping[str, str],
+        here: Sequence[GrownTable],
+    ) -> list[Entry]:
+        """Return the results that a file of an older version has in its matches alone, or that came since."""
+        told = {of: replace(self._matches[uid].match, table_id=of) for uid, of in tables.items()}
+        events = [load(entry.kind, entry.body) for entry in entries]
+        known = missing(replayed(events), told.values())
+        held = Held(row, replayed([*events, *known]), {})
+        newer = since(held, [(told[table.table_id], table.match) for table in here])
+        return [Entry(entries[-1].at, "", *dump(event)) for event in (*known, *newer)]
 
     def _table(self, match: NewTable, tournament_id: str) -> str:
         """Return the id of the table of a match: a new one where the one here is not for this device."""
