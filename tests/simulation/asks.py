@@ -1,5 +1,7 @@
 """The requests of phones beside taps, as the API's routes and forms do them with the tables."""
 
+from functools import reduce
+
 from assistant.games.errors import Conflict
 from assistant.games.hanamikoji.rules import GEISHA
 from assistant.games.mai_star.reputation import GEISHA as HIRED
@@ -61,17 +63,20 @@ def _finish(shown, player, value):
 
 
 def finished(game, match, winner):
-    """The event by which a match in which one round can end it does so, or has ended otherwise."""
+    """The events by which a match ends, or has ended otherwise."""
     if hasattr(match, "counted"):
         return game.put_round(match, match.first_round, {"cards": FINISHES[winner], "discard_later": True})
     number = match.first_round if match.outcome else match.round_number
-    return game.put_round(match, number, _entered(match, winner))
+    events = game.put_round(match, number, _entered(match, winner))
+    after = reduce(game.evolve, events, match)
+    return events if after.outcome else [*events, *finished(game, after, winner)]
 
 
 def _entered(match, value):
     if hasattr(match, "counted"):
         return {"cards": CARDS[value], "discard_later": True}
-    return {"scores": [{"income": [value + seat], "cards_left": seat} for seat in range(len(match.players))]}
+    incomes = (9 if seat == value else seat for seat in range(len(match.players)))
+    return {"scores": [{"income": [income], "cards_left": 0} for income in incomes]}
 
 
 def _play(shown, player, value):
