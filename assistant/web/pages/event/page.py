@@ -129,7 +129,7 @@ class EventPage:
     @property
     def earlier(self) -> list[int]:
         """The numbers of the rounds that are shown to those who ask for them."""
-        return [number for number in range(1, self.number - _ROUNDS_SHOWN + 1) if number != self.older]
+        return [number for number in folded(self.held) if number != self.older]
 
     @property
     def newest(self) -> list[Place]:
@@ -140,6 +140,11 @@ class EventPage:
     def open_matches(self) -> list[tuple[int, Place]]:
         """The matches of all rounds without a result, by the number of their round."""
         return open_matches(self.held)
+
+    def way_to(self, number: int, place: Place) -> str:
+        """Return the address of a match, on this page unless its round isn't shown."""
+        shown = address("events.show", event_id=self.id, round=number) if number in self.earlier else ""
+        return f"{shown}#at-{number}-{place.index}"
 
     @property
     def host(self) -> Hosting:
@@ -350,6 +355,11 @@ class EventPage:
 
     def _mark(self, of: re.Match[str]) -> str:
         return " data-own" if str(self.person) in of[1].split() else ""
+
+
+def folded(held: Held) -> range:
+    """Return the numbers of the rounds that a page shows only if it is asked for them."""
+    return range(1, len(held.rounds) - _ROUNDS_SHOWN + 1)
 
 
 def found(event_id: str) -> tuple[Held, bool]:

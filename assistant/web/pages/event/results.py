@@ -30,8 +30,8 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
         after = tournaments().report(held, number, pairing, body, device(), shown)
     except RequestError as error:
         tell(error)
-        return back(held)
-    return back(after, f"at-{number}-{pairing}" if after.still_open else "")
+        return back(held, number=number)
+    return back(after, f"at-{number}-{pairing}", number) if after.still_open else back(after)
 
 
 @blueprint.post("/<int:pairing>/proposal")

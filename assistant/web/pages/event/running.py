@@ -19,6 +19,7 @@ from ...rendering.flash_messages import flash_fault, flash_message, flash_news
 from ...rendering.links import address, outside
 from ...services import devices, services, tournaments
 from . import names
+from .page import folded
 from .player import seated
 
 blueprint = Blueprint("event_running", __name__, url_prefix="/e/<event_id>")
@@ -175,6 +176,7 @@ def _onward(held: Held, part: str = "") -> AnyResponse:
     return redirect(url_for("table.show", table_id=first), 303) if first else back(held)
 
 
-def back(held: Held, part: str = "") -> AnyResponse:
-    """Lead back to the page of the event, and to a part of it."""
-    return redirect(url_for("events.show", event_id=held.row.id, _anchor=part or None), 303)
+def back(held: Held, part: str = "", number: int = 0) -> AnyResponse:
+    """Lead back to the page of the event, and to a part of it, which is of round `number`."""
+    older = number if number in folded(held) else None
+    return redirect(url_for("events.show", event_id=held.row.id, round=older, _anchor=part or None), 303)
