@@ -10,7 +10,7 @@ from . import log
 from .held import Held
 from .results import Meeting
 from .tournament import Pairing, Result, Tournament
-from .upcoming import Place, awaited, places
+from .upcoming import places
 
 _MOST_NAMED = 3
 _PAIR = 2
@@ -120,11 +120,6 @@ def proposal(held: Held, round_number: int, index: int) -> Sentence:
     if said is None:
         return says("event.open-again", **where)
     return says("event.proposed", said=result_of(held.state, people, said), **where)
-
-
-def open_matches(held: Held) -> list[tuple[int, Place]]:
-    """Return all matches without a result, by the number of their round."""
-    return [*awaited(held)]
 
 
 def match_of(held: Held, pairing: Pairing) -> Sentence:

@@ -28,13 +28,12 @@ from assistant.tournaments.sentences import (
     change,
     manner_of,
     match_of,
-    open_matches,
     overruled,
     proposal,
     result_of,
 )
 from assistant.tournaments.tournament import Result, replayed
-from assistant.tournaments.upcoming import told
+from assistant.tournaments.upcoming import awaited, told
 
 OPENED = TournamentOpened("hanamikoji", "Cup", "swiss", 3, ("Anna", "Noah", "Zoé", "Ugo", "Lin"))
 PAIRED = RoundPaired(((0, 1), (2, 3), (4,)), ("one", "two", None))
@@ -138,7 +137,7 @@ def test_a_match_is_told_with_its_result_or_how_far_it_is():
         "Lin – Anna: nobody won",
         "Noah – Zoé: in progress",
     ]
-    assert [(number, place.table) for number, place in open_matches(event)] == [(1, 2), (2, 2)]
+    assert [(number, place.table) for number, place in awaited(event)] == [(1, 2), (2, 2)]
 
 
 def test_a_table_that_says_something_else_is_told_with_what_counts():

@@ -20,9 +20,19 @@ from ....tournaments.log import TournamentOpened
 from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, seated_as, shown_as
-from ....tournaments.sentences import manner_of, open_matches, overruled, players
+from ....tournaments.sentences import manner_of, overruled, players
 from ....tournaments.tournament import Person
-from ....tournaments.upcoming import Place, newest_places, next_place, place_of, places, stays, told, waiting
+from ....tournaments.upcoming import (
+    Place,
+    awaited,
+    newest_places,
+    next_place,
+    place_of,
+    places,
+    stays,
+    told,
+    waiting,
+)
 from ...device import known_device
 from ...device_settings import options_chosen, paper_size
 from ...middleware.offline_mode import is_offline
@@ -139,7 +149,7 @@ class EventPage:
     @cached_property
     def open_matches(self) -> list[tuple[int, Place]]:
         """The matches of all rounds without a result, by the number of their round."""
-        return open_matches(self.held)
+        return [*awaited(self.held)]
 
     def way_to(self, number: int, place: Place) -> str:
         """Return the address of a match, on this page unless its round isn't shown."""

@@ -3,7 +3,8 @@
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....tournaments.sentences import open_matches, players
+from ....tournaments.sentences import players
+from ....tournaments.upcoming import awaited
 from ... import forms
 from ...device import device
 from ...services import tournaments
@@ -23,7 +24,7 @@ def plan(event_id: str) -> AnyResponse:
 def ask(event_id: str) -> str:
     """Name the matches that are still open, and ask for confirmation."""
     held = tournaments().find(event_id)
-    matches = [(number, place.table, players(held, place.pairing)) for number, place in open_matches(held)]
+    matches = [(number, place.table, players(held, place.pairing)) for number, place in awaited(held)]
     return render_template("event/end.html", held=held, matches=matches)
 
 
