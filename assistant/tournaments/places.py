@@ -28,17 +28,27 @@ class Places:
         if entries <= LONG:
             yield
             return
+        with self._asking(tournament_id, waits=waits):
+            with self._changed:
+                self._changed.wait_for(lambda: self._is_free(tournament_id))
+                self._at_work.add(tournament_id)
+            try:
+                yield
+            finally:
+                with self._changed:
+                    self._at_work.remove(tournament_id)
+
+    @contextmanager
+    def _asking(self, tournament_id: str, *, waits: bool) -> Iterator[None]:
+        """Count who asks for a place until they have left it again; raise Busy."""
         with self._changed:
             if not waits and self._is_crowded(tournament_id):
                 raise Busy
             self._asked[tournament_id] += 1
-            self._changed.wait_for(lambda: self._is_free(tournament_id))
-            self._at_work.add(tournament_id)
         try:
             yield
         finally:
             with self._changed:
-                self._at_work.remove(tournament_id)
                 self._asked -= Counter([tournament_id])
                 self._changed.notify_all()
 

@@ -2,11 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
+from unittest.mock import Mock
 
 import pytest
 
 from assistant.tournaments import lookup, places
-from assistant.tournaments.places import MOST_AT_ONCE, MOST_WAITING, Busy
+from assistant.tournaments.places import LONG, MOST_AT_ONCE, MOST_WAITING, Busy, Places
 from assistant.web.services import services
 
 from .. import factories
@@ -73,6 +74,17 @@ def test_no_more_long_logs_are_read_at_once_and_who_has_written_waits(client, to
         reading.go_on.set()
         assert [each.result(60).row.id for each in (*looks, written)] == [*few, refused]
     assert tournaments.find(refused)
+
+
+def test_whose_waiting_is_broken_off_leaves_the_place_to_others(monkeypatch):
+    places_here = Places()
+    with places_here.take("one", LONG + 1):
+        monkeypatch.setattr(places_here, "_is_free", Mock(side_effect=MemoryError))
+        with pytest.raises(MemoryError), places_here.take("one", LONG + 1):
+            pass
+    monkeypatch.undo()
+    with places_here.take("other", LONG + 1):
+        pass
 
 
 def test_after_a_tap_only_its_table_is_read_and_what_the_log_says_stays(client, tournaments, monkeypatch):
