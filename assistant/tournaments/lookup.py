@@ -35,21 +35,21 @@ class Lookup:
         self._lock = Lock()
         self.places, self.papers = Places(), Places()
 
-    def find(self, tournament_id: str) -> Held:
-        """Return the tournament with this address; raise NoSuchTournament and Busy."""
-        return self._held(self._store.mark(tournament_id), waits=False)
+    def find(self, tournament_id: str, patience: float = 0) -> Held:
+        """Return the tournament with this address; raise NoSuchTournament, and Busy after so many seconds."""
+        return self._held(self._store.mark(tournament_id), patience)
 
-    def find_watched(self, watch: str) -> Held:
-        """Return the tournament with this watch address; raise NoSuchTournament and Busy."""
-        return self._held(self._store.mark_watched(watch), waits=False)
+    def find_watched(self, watch: str, patience: float = 0) -> Held:
+        """Return the one with this watch address; raise NoSuchTournament, and Busy after so many seconds."""
+        return self._held(self._store.mark_watched(watch), patience)
 
     def newest(self, tournament_id: str) -> Held:
         """Return the tournament with this address however many are being read; raise NoSuchTournament."""
-        return self._held(self._store.mark(tournament_id), waits=True)
+        return self._held(self._store.mark(tournament_id), None)
 
     def of_log(self, tournament_id: str) -> Held:
         """Return the same as `newest`; its tables may be older or missing."""
-        return self._held(self._store.mark(tournament_id), waits=True, tables=False)
+        return self._held(self._store.mark(tournament_id), None, tables=False)
 
     def of_table(self, table_id: str) -> Held | None:
         """Return the tournament that opened a table, or None."""
@@ -74,7 +74,7 @@ class Lookup:
         readable: list[Held] = []
         for tournament_id in ids:
             with suppress(UnreadableTable, NoSuchTournament, Busy):
-                readable.append(self._held(self._store.mark(tournament_id), waits=False, tables=False))
+                readable.append(self._held(self._store.mark(tournament_id), 0, tables=False))
         return readable
 
     def addresses(self, held: Held, tables: Sequence[str]) -> dict[str, TableRow]:
@@ -114,7 +114,7 @@ class Lookup:
         entries = self._found(held.row.id).entries[: held.state.version]
         return [log.load(entry.kind, entry.body) for entry in entries]
 
-    def _held(self, mark: TournamentMark | None, *, waits: bool, tables: bool = True) -> Held:
+    def _held(self, mark: TournamentMark | None, patience: float | None, *, tables: bool = True) -> Held:
         """Return a tournament as it was marked or later, read by one request while others wait for it.
 
         Its `tables` may be older or missing if they are not asked for.
@@ -126,7 +126,7 @@ class Lookup:
         if (held := kept.known(mark, tables=tables)) is not None:
             return held
         entries = mark.entries if kept.known(mark, tables=False) is None else 0
-        with self.places.take(mark.row.id, entries, waits=waits), kept.turn:
+        with self.places.take(mark.row.id, entries, patience), kept.turn:
             mark = self._store.mark(mark.row.id)  # what one has read is news for all who waited
             if mark is None:
                 raise NoSuchTournament

@@ -8,6 +8,8 @@ from threading import Condition
 LONG = 500  # entries, of which reading and counting up takes longer than a tap
 MOST_AT_ONCE = 1  # long tournaments at which a process is at work
 MOST_WAITING = 1  # to look at the same one; each occupies a thread, of which a hosted process has four
+MOST_PATIENT = 1  # who wait while it is crowded
+PATIENCE = 5  # seconds of a change, which no page sends again; they wait longer for its answer
 
 
 class Busy(Exception):
@@ -19,16 +21,20 @@ class Places:
 
     def __init__(self) -> None:
         self._changed = Condition()
+        self._patient = 0
         self._asked = Counter[str]()
         self._at_work: set[str] = set()
 
     @contextmanager
-    def take(self, tournament_id: str, entries: int, *, waits: bool = False) -> Iterator[None]:
-        """Hold a place for the work on so many entries, if they are many; raise Busy unless it `waits`."""
+    def take(self, tournament_id: str, entries: int, patience: float | None = 0) -> Iterator[None]:
+        """Hold a place for the work on so many entries, if they are many.
+
+        Raise Busy if it stays crowded for so many seconds; None waits however long it takes.
+        """
         if entries <= LONG:
             yield
             return
-        with self._asking(tournament_id, waits=waits):
+        with self._asking(tournament_id, patience):
             with self._changed:
                 self._changed.wait_for(lambda: self._is_free(tournament_id))
                 self._at_work.add(tournament_id)
@@ -39,10 +45,10 @@ class Places:
                     self._at_work.remove(tournament_id)
 
     @contextmanager
-    def _asking(self, tournament_id: str, *, waits: bool) -> Iterator[None]:
+    def _asking(self, tournament_id: str, patience: float | None) -> Iterator[None]:
         """Count who asks for a place until they have left it again; raise Busy."""
         with self._changed:
-            if not waits and self._is_crowded(tournament_id):
+            if not (patience is None or self._has_room(tournament_id, patience)):
                 raise Busy
             self._asked[tournament_id] += 1
         try:
@@ -51,6 +57,15 @@ class Places:
             with self._changed:
                 self._asked -= Counter([tournament_id])
                 self._changed.notify_all()
+
+    def _has_room(self, tournament_id: str, patience: float) -> bool:
+        """Return whether one more can ask, for few of them once others have left."""
+        seconds = patience if self._patient < MOST_PATIENT else 0
+        self._patient += 1
+        try:
+            return self._changed.wait_for(lambda: not self._is_crowded(tournament_id), seconds)
+        finally:
+            self._patient -= 1
 
     def _is_crowded(self, tournament_id: str) -> bool:
         if tournament_id in self._asked:

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from assistant.tournaments import lookup, places
-from assistant.tournaments.places import LONG, MOST_AT_ONCE, MOST_WAITING, Busy, Places
+from assistant.tournaments.places import LONG, MOST_AT_ONCE, MOST_PATIENT, MOST_WAITING, Busy, Places
 from assistant.web.services import services
 
 from .. import factories
@@ -74,6 +74,21 @@ def test_no_more_long_logs_are_read_at_once_and_who_has_written_waits(client, to
         reading.go_on.set()
         assert [each.result(60).row.id for each in (*looks, written)] == [*few, refused]
     assert tournaments.find(refused)
+
+
+def test_a_change_waits_until_it_is_less_crowded_but_not_for_ever_nor_do_many(client, tournaments, reading):
+    one, other = opened(reading, client, tournaments, 2)
+    with ThreadPoolExecutor(2) as pool:
+        look = pool.submit(tournaments.find, one)
+        wait_until(lambda: reading.ids)
+        with pytest.raises(Busy):
+            tournaments.find(other, 0.01)
+        change = pool.submit(tournaments.find, other, 60)
+        wait_until(lambda: tournaments.places._patient == MOST_PATIENT)
+        with pytest.raises(Busy):
+            tournaments.find(other, 60)
+        reading.go_on.set()
+        assert [each.result(60).row.id for each in (look, change)] == [one, other]
 
 
 def test_whose_waiting_is_broken_off_leaves_the_place_to_others(monkeypatch):

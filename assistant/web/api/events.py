@@ -8,6 +8,7 @@ from ...games import reading
 from ...tournaments.describe import describe
 from ...tournaments.held import Held
 from ...tournaments.lookup import NoSuchTournament
+from ...tournaments.places import PATIENCE
 from ..device import known_device
 from ..errors import Refused
 from ..middleware import rate_limits
@@ -121,7 +122,7 @@ def delete(event_id: str) -> Response:
 def _run(event_id: str) -> Held:
     """Return the event to run; raise Refused (403) for a watch address, NoSuchTournament for no event."""
     try:
-        return tournaments().find(event_id)
+        return tournaments().find(event_id, PATIENCE)
     except NoSuchTournament:
         tournaments().find_watched(event_id)
         raise Refused(403, "event", "watch-only") from None

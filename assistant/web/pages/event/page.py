@@ -372,12 +372,12 @@ def folded(held: Held) -> range:
     return range(1, len(held.rounds) - _ROUNDS_SHOWN + 1)
 
 
-def found(event_id: str) -> tuple[Held, bool]:
+def found(event_id: str, patience: float = 0) -> tuple[Held, bool]:
     """Return the event at an address, and whether that is the right to run it; raise NoSuchTournament."""
     try:
-        return tournaments().find(event_id), True
+        return tournaments().find(event_id, patience), True
     except NoSuchTournament:
-        return tournaments().find_watched(event_id), False
+        return tournaments().find_watched(event_id, patience), False
 
 
 def page(event_id: str) -> EventPage:

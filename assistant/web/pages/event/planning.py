@@ -3,6 +3,7 @@
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from ....tournaments.places import PATIENCE
 from ....tournaments.sentences import players
 from ....tournaments.upcoming import awaited
 from ... import forms
@@ -16,7 +17,8 @@ blueprint = Blueprint("event_planning", __name__, url_prefix="/e/<event_id>")
 @blueprint.post("/planned")
 def plan(event_id: str) -> AnyResponse:
     """Plan another number of rounds; an event that was ended goes on."""
-    held, body = tournaments().find(event_id), {"rounds": forms.value(request.form.get("rounds", ""))}
+    held = tournaments().find(event_id, PATIENCE)
+    body = {"rounds": forms.value(request.form.get("rounds", ""))}
     return changed(held, lambda: tournaments().plan(held, body, device(), request.form.get("shown")))
 
 
@@ -31,5 +33,5 @@ def ask(event_id: str) -> str:
 @blueprint.post("/end")
 def end(event_id: str) -> AnyResponse:
     """End the event after round `number`."""
-    held, number = tournaments().find(event_id), request.form.get("number", None, int)
+    held, number = tournaments().find(event_id, PATIENCE), request.form.get("number", None, int)
     return changed(held, lambda: tournaments().end(held, device(), number))

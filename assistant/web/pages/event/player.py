@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from ....games.errors import Absent, Conflict
 from ....matches.devices import seat_of
 from ....tournaments.held import Held
+from ....tournaments.places import PATIENCE
 from ....tournaments.upcoming import next_place, person_at
 from ... import forms
 from ...device import device
@@ -26,7 +27,7 @@ def choose(event_id: str) -> AnyResponse:
     Whose name or seat another device has needs confirmation: `second` is that person. One who is not who
     they were when the page was `seen` is nobody's.
     """
-    held, _ = found(event_id)
+    held, _ = found(event_id, PATIENCE)
     person = forms.value(request.form.get("second", request.form.get("person", "null")))
     if person is not None and person not in range(len(held.state.people)):
         raise Absent("person", "no-such-player")
@@ -58,7 +59,7 @@ def is_elsewhere(held: Held, person: int) -> bool:
 @blueprint.post("/e/<event_id>/seat")
 def take_seat(event_id: str) -> AnyResponse:
     """Seat whoever this device is at the table of their next match, and lead there."""
-    held, _ = found(event_id)
+    held, _ = found(event_id, PATIENCE)
     person = tournaments().person_of(held, device())
     return seated(held, person) or _nowhere(event_id, person)
 

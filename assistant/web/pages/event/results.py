@@ -10,6 +10,7 @@ from ....games.errors import Illegal, RequestError
 from ....tournaments.decide import pairing_of
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
+from ....tournaments.places import PATIENCE
 from ... import forms
 from ...device import device
 from ...services import tournaments
@@ -24,7 +25,7 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
 
     It leads back to the match while others are open, else to what comes next.
     """
-    held = tournaments().find(event_id)
+    held = tournaments().find(event_id, PATIENCE)
     try:
         body, shown = _result(held, number, pairing), request.form.get("shown")
         after = tournaments().report(held, number, pairing, body, device(), shown)
@@ -37,7 +38,7 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
 @blueprint.post("/<int:pairing>/proposal")
 def settle(event_id: str, number: int, pairing: int) -> AnyResponse:
     """Let what a table has `said` count from now on, if it is to be `take`n, or leave it."""
-    held, body = tournaments().find(event_id), {"take": "take" in request.form}
+    held, body = tournaments().find(event_id, PATIENCE), {"take": "take" in request.form}
     said = request.form.get("said", "")
     return changed(held, lambda: tournaments().settle(held, number, pairing, body, device(), said))
 

@@ -11,6 +11,7 @@ from ....net import qr
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.lookup import NoSuchTournament
+from ....tournaments.places import PATIENCE
 from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device
@@ -31,7 +32,7 @@ def pair(event_id: str) -> AnyResponse:
 
     From a table at which a match is over, `at`, it leads to the next table of whoever sits there.
     """
-    held, body = tournaments().find(event_id), {"anyway": "anyway" in request.form}
+    held, body = tournaments().find(event_id, PATIENCE), {"anyway": "anyway" in request.form}
     number = request.form.get("number", None, int)
     return _opening(held, lambda: tournaments().pair(held, body, device(), number))
 
@@ -39,7 +40,7 @@ def pair(event_id: str) -> AnyResponse:
 @blueprint.post("/swaps")
 def swap(event_id: str) -> AnyResponse:
     """Let two people of the newest round change places; asked first where others than wished would meet."""
-    held = tournaments().find(event_id)
+    held = tournaments().find(event_id, PATIENCE)
     chosen = [*map(forms.value, request.form.getlist("swap"))]
     body, shown = {"swap": chosen, "anyway": "anyway" in request.form}, request.form.get("shown")
     try:
@@ -56,7 +57,7 @@ def swap(event_id: str) -> AnyResponse:
 @blueprint.post("/people")
 def change(event_id: str) -> AnyResponse:
     """Let people join by their names, and one leave or return."""
-    held, form = tournaments().find(event_id), request.form
+    held, form = tournaments().find(event_id, PATIENCE), request.form
     leaving = [forms.value(form["leave"])] if "leave" in form else []
     body = {"join": [*names.people(form.get("join", "")), *form.getlist("return")], "leave": leaving}
     shown, seen = form.get("shown"), form.get("seen", None, int)
@@ -72,7 +73,7 @@ def change(event_id: str) -> AnyResponse:
 @blueprint.post("/apart")
 def keep_apart(event_id: str) -> AnyResponse:
     """Let people not meet while that can be avoided."""
-    held = tournaments().find(event_id)
+    held = tournaments().find(event_id, PATIENCE)
     body = {"apart": [*map(forms.value, request.form.getlist("apart"))]}
     return changed(held, lambda: tournaments().keep_apart(held, body, device()))
 
@@ -80,7 +81,7 @@ def keep_apart(event_id: str) -> AnyResponse:
 @blueprint.post("/people/<int:person>")
 def rename(event_id: str, person: int) -> AnyResponse:
     """Give somebody another name, at all their tables too."""
-    held, form = tournaments().find(event_id), request.form
+    held, form = tournaments().find(event_id, PATIENCE), request.form
     body, shown, part = {"name": form.get("name", "")}, form.get("shown"), f"person-{person}"
     return changed(held, lambda: tournaments().rename(held, person, body, device(), shown), part)
 
@@ -88,8 +89,8 @@ def rename(event_id: str, person: int) -> AnyResponse:
 @blueprint.post("/byes")
 def fill_bye(event_id: str) -> AnyResponse:
     """Open a table for somebody who has come late and who sits out."""
-    held, body = tournaments().find(event_id), {"fill_bye": forms.value(request.form.get("person", ""))}
-    shown = request.form.get("shown")
+    held, shown = tournaments().find(event_id, PATIENCE), request.form.get("shown")
+    body = {"fill_bye": forms.value(request.form.get("person", ""))}
     return _opening(held, lambda: tournaments().fill_bye(held, body, device(), shown))
 
 
@@ -136,7 +137,7 @@ def delete(event_id: str) -> AnyResponse:
 def _left_of(event_id: str) -> Held | None:
     """Return the event to delete, None if the form was sent before; raise NoSuchTournament."""
     try:
-        return tournaments().find(event_id)
+        return tournaments().find(event_id, PATIENCE)
     except NoSuchTournament:
         if "seen" not in request.form:
             raise

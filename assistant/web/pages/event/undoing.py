@@ -4,6 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import RequestError
+from ....tournaments.places import PATIENCE
 from ....tournaments.sentences import match_of, undone
 from ....tournaments.undoing import named
 from ...device import device
@@ -19,7 +20,7 @@ def undo(event_id: str) -> AnyResponse:
 
     Results and matches under way go along only if that is `discard`ed: those `gone` when it was asked.
     """
-    held, seen = tournaments().find(event_id), request.form.get("seen", None, int)
+    held, seen = tournaments().find(event_id, PATIENCE), request.form.get("seen", None, int)
     body = {name: True for name in ("redo", "discard") if name in request.form}
     try:
         tournaments().undo(held, body, device(), seen, request.form.get("gone"))

@@ -52,9 +52,33 @@ def test_a_log_that_was_read_before_leaves_the_work_of_showing_it(client, monkey
         assert client.get(event.url).status_code == 200
 
 
-def test_what_was_refused_has_changed_nothing_and_its_page_does_not_send_it_again(client, crowded):
-    answer = client.post(f"/e/{crowded[0]}/rounds")
-    assert (answer.status_code, "http-equiv" in answer.text) == (503, False)
+@pytest.fixture
+def asked(app, monkeypatch):
+    """For how long each look has waited, in vain."""
+    asked, tournaments = [], services(app).tournaments
+
+    def find(address, patience=0):
+        asked.append(patience)
+        raise places.Busy
+
+    for name in ("find", "find_watched"):
+        monkeypatch.setattr(tournaments, name, find)
+    return asked
+
+
+def test_what_changes_an_event_waits_a_while_and_its_page_does_not_send_it_again(app, client, asked):
+    changing = [
+        (rule.rule, method)
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith(("/e/", "/api/events/"))
+        for method in rule.methods & {"POST", "PUT", "PATCH", "DELETE"}
+    ]
+    assert len(changing) > 20
+    for path, method in changing:
+        answer = client.open(re.sub("<.*?>", "1", path), method=method, json={} if "/api/" in path else None)
+        assert (answer.status_code, "http-equiv" in answer.text) == (503, False), path
+        assert asked == [places.PATIENCE], path
+        asked.clear()
 
 
 def test_the_first_page_comes_without_an_event_that_can_not_be_read_now(client, crowded):
