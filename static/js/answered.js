@@ -4,6 +4,8 @@
 import { notifyAway } from "./notices.js";
 import { timeout } from "./timeout.js";
 
+const LOOKS = 3;
+
 const asked = new WeakSet(); // forms that wait for the answer
 let sent = null;
 
@@ -19,8 +21,14 @@ document.addEventListener("submit", async (event) => {
   asked.delete(form);
 });
 
-function answers() {
-  return fetch(location, { method: "HEAD", cache: "no-store", ...timeout() }).then(() => true, () => false);
+// A server at which too many look at once says when to come again.
+async function answers() {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const answer = await fetch(location, { method: "HEAD", cache: "no-store", ...timeout() }).catch(() => null);
+    if (answer?.status !== 503) return answer !== null;
+    await new Promise((resolve) => { setTimeout(resolve, 1000 * Number(answer.headers.get("Retry-After"))); });
+  }
+  return true;
 }
 
 // The event of the second submission comes before this returns.

@@ -179,6 +179,24 @@ def test_a_tap_while_offline_is_refused_in_words_and_works_once_the_connection_i
     assert len(rounds()) == 2
 
 
+def test_a_tap_while_too_many_look_at_an_event_is_sent_once_there_is_room(house, tables, open_at):
+    host, refused = open_at(house), []
+    open_event(host, "Anna", "Noah", "Yui")
+    event = host.url.rpartition("/")[2]
+
+    def refuse(route):
+        if route.request.method != "HEAD" or len(refused) == 2:
+            return route.continue_()
+        refused.append(route.request.url)
+        return route.fulfill(status=503, headers={"Retry-After": "1"})
+
+    host.route(f"**/e/{event}", refuse)
+    host.get_by_text("1 match still open").click()
+    host.get_by_role("button", name="Start event round 2 anyway").dblclick()
+    host.locator("#round-2").wait_for()
+    assert len(refused) == 2 and len(tables.ask(f"/events/{event}")["rounds"]) == 2
+
+
 @pytest.fixture
 def over_and_by_hand(address):
     """An event with the result of a table, and one that was entered by hand."""
