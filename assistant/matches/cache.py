@@ -69,4 +69,5 @@ def table_of(found: Found, replay: Replay | None = None, since: int = 0) -> Tabl
         replay = Replay(found.entries)
     else:
         replay.add(replay.follow(since, found.entries))
-    return Table(found.row, found.rematch, since + len(found.entries), replay, found.history_entry)
+    version = since + len(found.entries)
+    return Table(found.row, found.rematch, version, replay, found.history_entry, found.tournament)

@@ -191,13 +191,17 @@ def readable() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table at `version`, the number of its last event."""
+    """A table at `version`, the number of its last event.
+
+    `tournament` is the id of the one that opened it and the length of its log, None without one.
+    """
 
     row: TableRow
     rematch: Rematch | None
     version: int
     replay: Replay = field(repr=False, compare=False)
     history_entry: HistoryEntry
+    tournament: tuple[str, int] | None = None
 
     @property
     def game(self) -> Game:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 
 from .. import games
@@ -327,7 +328,7 @@ class Tables:
             self.publish_later(table.history_entry)
         if moves or is_result:
             self.moved(row.id)
-        return self.cache.keep(Table(row, table.rematch, steps[-1].number, replay, table.history_entry))
+        return self.cache.keep(replace(table, version=steps[-1].number))
 
     def with_result(self, row: MatchRow | None, write: Callable[[TournamentEntries | None], None]) -> None:
         """Write with what goes to the log of the tournament of a match, if any; raise Stale and Conflict."""

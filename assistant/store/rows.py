@@ -105,7 +105,7 @@ class Found:
     """A table and its entries after the requested number, in order.
 
     `rewritten` is the version at which the log was last rewritten, 0 for never. `last` is the entry with the
-    requested number, or None.
+    requested number, or None. `tournament` is the id of the one that opened it, and the length of its log.
     """
 
     row: TableRow
@@ -114,6 +114,7 @@ class Found:
     history_entry: HistoryEntry
     rewritten: int = 0
     last: Entry | None = None
+    tournament: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)

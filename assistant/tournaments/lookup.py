@@ -51,6 +51,13 @@ class Lookup:
         """Return the same as `newest`; its tables may be older or missing."""
         return self._held(self._store.mark(tournament_id), None, tables=False)
 
+    def as_of(self, tournament_id: str, entries: int) -> Held:
+        """Return one whose log has so many entries, without a look at the store if that is known here."""
+        with self._lock:
+            kept = self._kept.get(tournament_id)
+        held = kept.newest if kept else None
+        return held if held and held.state.version == entries else self.of_log(tournament_id)
+
     def of_table(self, table_id: str) -> Held | None:
         """Return the tournament that opened a table, or None."""
         found = self._store.of_table(table_id)
@@ -162,6 +169,11 @@ class _Kept:
     def __init__(self) -> None:
         self.turn = Lock()
         self._newest: tuple[TournamentMark, Held] | None = None
+
+    @property
+    def newest(self) -> Held | None:
+        """The tournament as it was read last, None before that."""
+        return self._newest[1] if self._newest else None
 
     def known(self, mark: TournamentMark, *, tables: bool) -> Held | None:
         """Return the tournament if it is as marked, with its `tables` or at least without, else None."""

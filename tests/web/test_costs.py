@@ -81,8 +81,8 @@ def test_an_event_costs_a_tap_at_its_tables_nothing_and_a_result_three_statement
     assert costs[0] == costs[1]
     assert len(scored(app, first, FIRST_ROUND)) == len(scored(app, table, FIRST_ROUND))
     alone, result = scored(app, Table.open(client), CHARM_OVER_GEISHA), scored(app, second, CHARM_OVER_GEISHA)
-    # Whether the table is of an event, before and after; then its log, the entry of the result, its tables.
-    assert [sum("tournament" in sql for sql in said) for said in (alone, result)] == [2, 5]
+    # Whether the table is of an event, found with it, before and after; then its log, the entry, its tables.
+    assert [sum("tournament" in sql for sql in said) for said in (alone, result)] == [3, 6]
     assert len(result) - len(alone) == 3
 
 
@@ -151,7 +151,7 @@ def test_no_request_reads_a_log_or_the_visits_twice(app, table, phone):
             answer = phone.open(path, method=method, **sent(rule, method))
             answer.close()
         assert answer.status_code < 500, path
-        logs = [sql.split("WHERE")[1] for sql in said if "JOIN events" in sql]
+        logs = [sql.rpartition("WHERE")[2] for sql in said if "JOIN events" in sql]
         assert len(logs) == len(set(logs)), (path, said)
         assert sum("FROM visits" in sql and "DELETE" not in sql for sql in said) <= 1, (path, said)
         asked += 1
@@ -177,9 +177,16 @@ def test_a_first_look_reads_a_log_and_later_ones_its_newest_event_and_what_came_
 
 
 def test_a_fragment_asks_for_the_table_and_its_phones_and_nothing_else(app, table, phone):
-    with statements(app) as said:
-        phone.get(f"{table.page}/fragment")
-    assert len(said) == 2, said
+    of_event = Event.open(phone)
+    of_event.pair()
+    at_event = of_event.tables()[0]
+    phone.post(f"{at_event.page}/seat", data={"player": "1"})
+    at_event.count(0, 6, 2)
+    for one in (table, at_event):
+        phone.get(f"{one.page}/fragment")
+        with statements(app) as said:
+            phone.get(f"{one.page}/fragment")
+        assert len(said) == 2, said
 
 
 def test_a_look_without_a_seat_costs_the_same_after_many_taps(app, table, monkeypatch):

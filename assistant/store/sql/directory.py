@@ -35,8 +35,10 @@ _FIND = """
     SELECT tables.id, tables.watch, tables.code, tables.request, tables.rematch_of, tables.open_until,
         tables.uid, tables.evening, tables.place, tables.note,
         rematch.id, rematch.watch, events.number, at, device, kind, body, tapped_at, outbox, tap_number,
-        tables.rewritten
+        tables.rewritten, linked.tournament_id,
+        (SELECT max(number) FROM tournament_entries AS log WHERE log.tournament_id = linked.tournament_id)
     FROM tables
+    LEFT JOIN tournament_tables AS linked ON linked.table_id = tables.id
     LEFT JOIN tables AS rematch ON rematch.rematch_of = tables.id
     LEFT JOIN events ON events.table_id = tables.id AND events.number >= ?
     WHERE tables.{} = ? ORDER BY events.number
@@ -84,6 +86,7 @@ _NUMBER = 12
 _ENTRY = slice(13, 20)
 _NUMBERED = slice(_NUMBER, _ENTRY.stop)
 _REWRITTEN = 20
+_TOURNAMENT = slice(21, 23)
 _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
 _BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
 
@@ -264,7 +267,13 @@ class SqlDirectory:
         last = read_entry(*first[_ENTRY]) if first[_NUMBER] == since else None
         entries = [*in_order([row[_NUMBERED] for row in rows if (row[_NUMBER] or 0) > since], since)]
         return Found(
-            row, Rematch(*rematch) if rematch[0] else None, entries, history_entry, first[_REWRITTEN], last
+            row,
+            Rematch(*rematch) if rematch[0] else None,
+            entries,
+            history_entry,
+            first[_REWRITTEN],
+            last,
+            tuple(first[_TOURNAMENT]) if all(first[_TOURNAMENT]) else None,
         )
 
 

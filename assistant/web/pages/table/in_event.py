@@ -2,12 +2,12 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import islice
 from operator import attrgetter
 
 from ....games.sentence import Sentence, says
 from ....matches.replay import OF_EVENT, Table, UnreadableTable
 from ....tournaments.held import Held
+from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.sentences import result_of
 from ....tournaments.tournament import Key, Pairing
 from ....tournaments.upcoming import newest_places, next_place, person_at, place_of, told
@@ -72,14 +72,11 @@ def _moved(table: Table) -> InEvent | None:
 
 
 def _decided(table: Table, seat: int) -> InEvent | None:
-    """Return the event where a result was entered for a table at which nobody tapped, and its round is over.
+    """Return the event where a result was entered for a match in progress, and its round is over.
 
-    A table with taps looks for no event: it may be looked at with each of them.
+    As this is asked with each tap, the store is asked for nothing before that.
     """
-    has_taps = any(step.device != OF_EVENT for step in islice(table.replay.steps, 1, None))
-    if has_taps or is_for_everybody(table):
-        return None
-    held = _event_of(table)
+    held = None if is_for_everybody(table) else _known_event_of(table)
     pairing = _pairing(held, table) if held else None
     result = held.state.result(pairing) if held and pairing else None
     if held is None or pairing is None or result is None or known_device() in held.hosts:
@@ -172,6 +169,13 @@ def _event_of(table: Table) -> Held | None:
     """Return the event of a table, None for one that can't be read here: the table still can."""
     with suppress(UnreadableTable):
         return tournaments().of_table(table.row.id)
+    return None
+
+
+def _known_event_of(table: Table) -> Held | None:
+    """Return the same without a look at the store while its log is the one that was read last."""
+    with suppress(UnreadableTable, NoSuchTournament):
+        return tournaments().as_of(*table.tournament) if table.tournament else None
     return None
 
 

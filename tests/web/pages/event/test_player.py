@@ -254,13 +254,16 @@ def test_after_a_swap_with_the_bye_a_phone_at_a_table_says_so(app, event):
     assert "You’re no longer at this table" in shown.text and "Event round 1: you have a bye" in plain(shown)
 
 
-def test_a_phone_at_a_table_whose_result_was_entered_is_led_on_with_the_next_round(app, client):
+@pytest.mark.parametrize("taps", [False, True])
+def test_a_phone_at_a_table_whose_result_was_entered_is_led_on_with_the_next_round(app, client, taps):
     event = Event(client, opened(client, *PEOPLE[:4], start="1").location)
     event.watch = event.state["links"]["watch"]
     (_, other), (one, _) = (pairing["people"] for pairing in event.pairings)
     phone = phone_of(app, event, other)
     table = phone.post(f"{event.watch}/seat").location
     phone.get(table)
+    if taps:
+        Table(phone, table[3:]).count(0, 6, 4)
     had = {"If-None-Match": phone.get(f"{table}/fragment").headers["ETag"]}
     event.post("rounds/1/pairings/0", winners=other)
     event.post("rounds/1/pairings/1", winners=one)
@@ -272,6 +275,9 @@ def test_a_phone_at_a_table_whose_result_was_entered_is_led_on_with_the_next_rou
     (goes_to,) = (f"/t/{each['table']}" for each in event.pairings if other in each["people"])
     assert phone.post(f"{table}/next").location == goes_to
     assert 'data-view="counting"' in event.client.get(table).text
+    event.post("undos")
+    assert 'data-view="counting"' in phone.get(table).text
+    assert Table(phone, table[3:]).state["round"]["cards"][6] == [4 * taps, 0]
 
 
 def test_nobody_is_led_away_who_is_shared_or_sits_there_or_runs_the_event(app, event):
