@@ -31,7 +31,7 @@ from .catalogs import (
     set_language,
 )
 from .euphony import euphonic
-from .full_stop import stopped
+from .full_stop import stopped, stopped_once
 from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
 from .terms import WITHOUT_BRACES, EditionTerms, edition, in_bare_words, set_edition, using, with_terms
@@ -151,10 +151,11 @@ def install(environment: Environment, terms: Callable[[], EditionTerms] = dict) 
 
 
 def _isolating(function: Callable[..., str]) -> Callable[..., str]:
-    """Wrap a template's gettext function so that it isolates its parameters."""
+    """Wrap a template's gettext function so that it isolates its parameters, and no full stop is doubled."""
 
     @pass_context
     def isolating(context: Context, *texts: object, **params: object) -> str:
-        return function(context, *texts, **{name: isolated(value) for name, value in params.items()})
+        given = {name: isolated(value) for name, value in params.items()}
+        return stopped_once(function(context, *texts, **given), given.values())
 
     return isolating
