@@ -235,7 +235,8 @@ def play_on(club, tournament):
 def test_an_event_goes_on_here_by_a_newer_file_with_all_its_tables(places, how):  # noqa: F811
     here, there = (Club(place.store) for place in places)
     cup = held(here)
-    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    older = here.sent(cup)
+    (brought,) = there.import_matches(older).tournaments
     tables = len(there.store.directory.ids())
     play_on(there, brought)
     newer, before = there.sent(brought), here.rows()
@@ -251,8 +252,44 @@ def test_an_event_goes_on_here_by_a_newer_file_with_all_its_tables(places, how):
     newest = here.tournaments.find(cup).state.rounds[-1][0]
     here.win(newest.table)
     assert here.told(cup)["rounds"][-1]["pairings"][0]["winners"] == [newest.people[0]]
-    again = here.import_matches(newer, **how)
-    assert (again.tables, again.continued, again.waiting, again.parted) == ([], [], [], [])
+    for file in (newer, older):
+        again = here.import_matches(file, **how, continuing=cup)
+        assert (again.tables, again.continued, again.waiting, again.parted) == ([], [], [], [])
+
+
+def test_of_two_who_import_a_newer_file_at_once_one_continues_the_event(here, there, cup, monkeypatch):
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    play_on(there, brought)
+    newer, insert, reports = there.sent(brought), here.store.tournaments.insert, []
+
+    def late(*given):
+        monkeypatch.setattr(here.store.tournaments, "insert", insert)
+        reports.append(Club(here.store).import_matches(newer, continuing=cup))
+        insert(*given)
+
+    monkeypatch.setattr(here.store.tournaments, "insert", late)
+    reports.append(here.import_matches(newer, continuing=cup))
+    assert [[one.id for one in each.continued] for each in reports] == [[cup], []]
+    assert here.sent(cup) == newer
+
+
+@pytest.mark.parametrize("goes_on_here", [False, True])
+def test_a_match_goes_on_here_by_a_file_whose_event_has_no_more(here, there, cup, goes_on_here):
+    (brought,) = there.import_matches(here.sent(cup)).tournaments
+    table, there_s = (
+        club.tournaments.find(one).state.rounds[-1][0].table for club, one in ((here, cup), (there, brought))
+    )
+    there.played.change(there.played.tables.find(there_s), "count_cards", 0, 6, {"count": 2})
+    if goes_on_here:
+        here.tournaments.change(here.tournaments.find(cup), {"join": ["Lea"]}, PHONE)
+    log, newer = here.sent(cup)["events"], there.sent(brought)
+    assert [one.id for one in here.import_matches(newer).waiting] == [cup]
+    assert [one.id for one in here.import_matches(newer, continuing=cup).continued] == [cup]
+    assert [one.kind for one in here.store.directory.table(table).entries[1:]] == ["cards-counted"]
+    assert here.sent(cup)["events"] == log
+    here.played.change(here.played.tables.find(table), "count_cards", 0, 6, {"count": 3})
+    report = here.import_matches(newer, continuing=cup)
+    assert (report.continued, report.waiting, report.parted) == ([], [], [])
 
 
 def test_an_event_that_has_parted_from_a_file_stays_and_says_from_where_on(here, there, cup):

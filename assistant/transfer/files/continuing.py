@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
-from ...store import Entry, FoundTournament, Store
-from .copies import uid_of_copy
+from ...store import Entry, FoundTournament, GrownTable, NewTable, Store
+from .copies import goes_on, uid_of_copy
 from .reading import GivenTournament
 from .writing import document, with_tables
 
@@ -16,7 +16,8 @@ from .writing import document, with_tables
 class KnownTournament:
     """A tournament as it was `found` here and `given` in a file, with the uids of its `matches` there.
 
-    The first `common` entries are the same. `here` are the ids of its tables by those uids.
+    The first `common` entries are the same. `here` are the ids of its tables by those uids; `is_played_on` is
+    whether a match at one goes on in a file that has no more entries.
     """
 
     found: FoundTournament
@@ -24,6 +25,7 @@ class KnownTournament:
     matches: Sequence[str]
     here: Mapping[str, str]
     common: int
+    is_played_on: bool
 
     @property
     def id(self) -> str:
@@ -52,8 +54,8 @@ class KnownTournament:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the file has all that is here, and more."""
-        return self.common == self.own and self.ahead > 0
+        """Whether the file has more, and nothing that differs."""
+        return not self.has_parted and (self.ahead > 0 or self.is_played_on)
 
     @property
     def has_parted(self) -> bool:
@@ -66,7 +68,7 @@ class KnownTournament:
 
 
 def compare(
-    store: Store, found: FoundTournament, given: GivenTournament, matches: Sequence[str], device: str
+    store: Store, found: FoundTournament, given: GivenTournament, matches: Mapping[str, NewTable], device: str
 ) -> KnownTournament:
     """Compare a stored tournament with that of a file; a device may have its matches as copies."""
     uids = store.tournaments.uids(found.row.id)
@@ -76,7 +78,18 @@ def compare(
     kept = {table_id: table_id for table_id in here.values()}
     pairs = zip(_told(found.entries, kept), _told(given.entries, here), strict=False)
     common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return KnownTournament(found, given, matches, here, common)
+    played_on = (grown(store, table_id, matches[uid]) for uid, table_id in here.items())
+    is_played_on = common == len(given.entries) and any(played_on)
+    return KnownTournament(found, given, [*matches], here, common, is_played_on)
+
+
+def grown(store: Store, table_id: str, match: NewTable) -> GrownTable | None:
+    """Return what a match of a file has more than its table here, None unless it has all of that."""
+    found = store.directory.table(table_id)
+    if found is None or found.rewritten or not goes_on(found.entries, match.entries):
+        return None
+    number, row = len(found.entries), replace(match.match, table_id=table_id)
+    return GrownTable(table_id, number, match.entries[number:], row)
 
 
 def _told(entries: Sequence[Entry], tables: Mapping[str, str]) -> list[tuple[str, dict[str, Any]]]:

@@ -20,8 +20,8 @@ from ...tournaments.held import Held
 from ...tournaments.log import dump, load
 from ...tournaments.recording import missing, since
 from ...tournaments.tournament import replayed
-from .continuing import KnownTournament, opened_by
-from .copies import as_another, goes_on
+from .continuing import KnownTournament, grown, opened_by
+from .copies import as_another
 from .reading import GivenTournament
 from .writing import with_tables
 
@@ -64,18 +64,10 @@ class Placing:
         here, tables = self._here(new), {**known.here, **new}
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in ahead]
         whole = [*known.found.entries, *entries]
-        grown = [table for uid, table_id in known.here.items() for table in self._grown(uid, table_id)]
+        further = (grown(self._store, table_id, self._matches[uid]) for uid, table_id in known.here.items())
         results = self._results(known.found.row, whole, tables, here)
-        return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], [*grown, *here])
-
-    def _grown(self, uid: str, table_id: str) -> list[GrownTable]:
-        """Return the entries that a match of the file has more than its table here, if it has them all."""
-        found, match = self._store.directory.table(table_id), self._matches[uid]
-        if found is None or found.rewritten or not goes_on(found.entries, match.entries):
-            return []
-        number = len(found.entries)
-        row = replace(match.match, table_id=table_id)
-        return [GrownTable(table_id, number, match.entries[number:], row)]
+        growing = [*filter(None, further), *here]
+        return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], growing)
 
     def _here(self, tables: Mapping[str, str]) -> list[GrownTable]:
         """Return those of these tables that were here before, as they are and have to stay meanwhile."""

@@ -217,7 +217,7 @@ class MatchFiles:
         """Insert what is new; retry if another process imports the same or continues a tournament."""
         now, by_uid = stored_time(self._now()), {match.history_entry.uid: match for match in matches}
         for _ in range(_ATTEMPTS):
-            known = [*self._known_tournaments(tournaments, how)]
+            known = [*self._known_tournaments(tournaments, how, by_uid)]
             continued, waiting = _ahead(known, how)
             apart = {*chain.from_iterable(one.here for one in known)}
             apart.update(chain.from_iterable(one.matches for one in waiting))
@@ -241,14 +241,16 @@ class MatchFiles:
                 return replace(report, continued=continued, waiting=waiting, parted=parted)
         raise Conflict("body", "busy")
 
-    def _known_tournaments(self, tournaments: Sequence[Checked], how: _How) -> Iterator[KnownTournament]:
+    def _known_tournaments(
+        self, tournaments: Sequence[Checked], how: _How, by_uid: Mapping[str, NewTable]
+    ) -> Iterator[KnownTournament]:
         """Yield the tournaments of a file that are here and that may be continued."""
         for given, uids in tournaments:
             for uid in (given.uid, uid_of_copy(given.uid, how.device)):
                 found = self._store.tournaments.tournament(self._store.tournaments.of_uid(uid) or "")
                 if found is None or not found.entries:  # a damaged disk may have lost them
                     continue
-                known = compare(self._store, found, given, uids, how.device)
+                known = compare(self._store, found, given, {one: by_uid[one] for one in uids}, how.device)
                 if how.continues(known) or known.is_run_by(how.device):
                     yield known
                     break
