@@ -97,6 +97,20 @@ def test_an_event_goes_on_by_a_newer_file(data, tmp_path, capsys):
     assert exported(tmp_path / "fresh", tmp_path / "again.json")["events"] == newer["events"]
 
 
+def test_a_match_that_ended_while_its_event_was_deleted_counts_once_that_is_back(data, tmp_path):
+    app = create_app({"DATA": data})
+    event = Event.open(app.test_client())
+    event.pair()
+    table = event.tables()[0]
+    export(data, tmp_path / "all.json")
+    event.client.delete(event.url)
+    table.score(1, CHARM_OVER_GEISHA)
+    services(app).store.close()
+    main(["import", str(tmp_path / "all.json"), "--data", str(data)])
+    (back,) = exported(data, tmp_path / "again.json")["events"]
+    assert back["entries"][-1]["kind"] == "result-recorded"
+
+
 def test_whoever_types_the_printed_code_is_at_the_tables(data, tmp_path, capsys):
     export(data, tmp_path / "all.json")
     main(["import", str(tmp_path / "all.json"), "--data", str(tmp_path / "fresh")])
