@@ -10,6 +10,11 @@ STYLED = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet 
 SECOND_TAP = 750  # so soon after a view has come, a tap at the same place is taken for the second of two
 # Until that time is over, as far as the page knows when its view came; one that was loaded had no tap before.
 REST = "(longest) => Math.max(0, (window.arrivedAt ?? Date.now()) + longest - Date.now())"
+# As if the longest wait for an answer were over soon.
+IMPATIENT = """
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (longest) => timeout.call(AbortSignal, window.isPatient ? longest : 500);
+"""
 SIT = """async (player) => {
     await fetch(`${location.pathname}/seat`, { method: "POST", body: new URLSearchParams({ player }) });
 }"""

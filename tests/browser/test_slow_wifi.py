@@ -8,6 +8,7 @@ import pytest
 from ..factories import FIRST_ROUND
 from ..servers import call
 from .hands import (
+    IMPATIENT,
     answer_yes,
     cell,
     counts,
@@ -65,11 +66,6 @@ HOLD_NEWS = """() => {
 }"""
 # The same with the answer to a link that leads to a stage of the round.
 HOLD_A_STAGE = HOLD_NEWS.replace("/fragment", "?score=1")
-# As if the longest wait for an answer were over soon.
-IMPATIENT = """
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = (longest) => timeout.call(AbortSignal, window.isPatient ? longest : 500);
-"""
 KEEPS_NOTHING = "Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})"
 IS_NEARLY_FULL = """
     const { setItem } = Storage.prototype;
@@ -78,9 +74,17 @@ IS_NEARLY_FULL = """
         setItem.call(this, name, text);
     };
 """
-# The key of a kind of form: its address and its fields.
-KINDS = """(forms) => forms.map((form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
-  ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" "))"""
+# Of each page, the kinds of its forms: the address and the fields of each.
+KINDS = """async (paths) => {
+  const kind = (form) => [form.getAttribute("action").replace(/\\/t\\/[^/]+/, ""),
+    ...[...form.querySelectorAll("input, select, button")].map((field) => field.name)].join(" ");
+  const found = [];
+  for (const path of paths) {
+    const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+    found.push([...page.querySelectorAll("form[data-swap]")].map(kind));
+  }
+  return found;
+}"""
 
 
 def slow_down(page, latency=LATENCY):
@@ -126,9 +130,9 @@ def forms_of_tables(page, address):
     """A path, a form's place on its page and its kind, for each kind of form on the pages of tables."""
     kinds = set()
     paths = dict.fromkeys(addresses(Tables(address)).values())
-    for path in filter(re.compile("/t/[^/]+$").match, paths):  # no other page has what changes in place
-        page.goto(address + path)
-        for number, kind in enumerate(page.locator("form[data-swap]").evaluate_all(KINDS)):
+    tables = [*filter(re.compile("/t/[^/]+$").match, paths)]  # no other page has what changes in place
+    for path, forms in zip(tables, page.evaluate(KINDS, tables), strict=True):
+        for number, kind in enumerate(forms):
             if kind not in kinds:
                 kinds.add(kind)
                 yield path, number, kind
