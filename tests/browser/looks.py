@@ -174,23 +174,28 @@ def faults(page, session, sizes=SIZES):
     page.evaluate(PAINTED)
 
 
-def faults_in_all_sizes_of_text(page, session):
+def faults_in_all_sizes_of_text(page, session, large=LARGE, sizes=SIZES):
     """(size of the text, size of the screen, fault): the last one is the usual size."""
     page.evaluate(UNPAINTED)
-    for text, size in LARGE:
+    for text, size in large:
         grow_text(page, session, text)
         resize(session, size)
         yield from (
             (text, size, fault) for fault in page.evaluate(UNREADABLE) if not LONG_WORDS & {*fault.split()}
         )
     grow_text(page, session, ONCE)
-    yield from ((ONCE, *fault) for fault in faults(page, session))
+    yield from ((ONCE, *fault) for fault in faults(page, session, sizes))
 
 
 def grow_text(page, session, text):
     """As somebody sets it in their browser, for all pages."""
     session.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
     assert page.evaluate(TEXT_SIZE) == f"{text}px"
+
+
+def faults_where_room_is_least(page, session):
+    """The same, where the words of one language fit less than those of another that fits everywhere."""
+    return faults_in_all_sizes_of_text(page, session, LARGE[-1:], PHONES)
 
 
 def faults_in_usual_text(page, session):

@@ -32,28 +32,35 @@ SHOWN = """() => {
   const empty = all("main h2, main h3, main dt").filter((title) => !holds(title));
   return { ids: parts.map(id), marked: marked.map(id), empty: empty.map((title) => title.textContent) };
 }"""
+# What is shown for each query, typed one after the other.
+SHOWN_FOR = f"""(queries) => {{
+  const field = document.querySelector("[data-search-field]");
+  return queries.map((typed) => {{
+    field.value = typed;
+    field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+    return ({SHOWN})();
+  }});
+}}"""
 
 
 def not_found(open_phone, asked):
     """The queries of rules and languages that do not find their part and mark it."""
-    faults = {}
+    page, faults = open_phone("/offline"), {}
+    here = page.url.removesuffix("/offline")
     for (rules, language), queries in asked.items():
-        page = open_phone(f"/rules/{rules}", locale=language)
+        page.set_extra_http_headers({"Accept-Language": language})
+        page.goto(f"{here}/rules/{rules}")
         everything = page.evaluate(SHOWN)["ids"]
-        field = page.get_by_role("searchbox")
-        for typed, expected in queries.items():
-            field.fill(typed)
-            found = page.evaluate(SHOWN)
+        *shown, last = page.evaluate(SHOWN_FOR, [*queries, ""])
+        for (typed, expected), found in zip(queries.items(), shown, strict=True):
             lacking = set(expected.split()) - set(found["ids"])
             unmarked = set(expected.split()) - set(found["marked"])
             is_first = found["ids"][:1] == expected.split()[:1]
             is_much = len(found["ids"]) > len(everything) * 3 / 4
             if not is_first or is_much or lacking or unmarked or found["empty"]:
                 faults[rules, language, typed] = lacking, unmarked, found
-        field.fill("")
-        if page.evaluate(SHOWN) != {"ids": everything, "marked": [], "empty": []}:
-            faults[rules, language, ""] = page.evaluate(SHOWN)
-        page.context.close()
+        if last != {"ids": everything, "marked": [], "empty": []}:
+            faults[rules, language, ""] = last
     return faults
 
 

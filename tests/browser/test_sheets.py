@@ -2,13 +2,13 @@
 
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..programs import needed
 from ..running import run
-from .conftest import serving_here
 from .hands import wait_until
 from .states import Tables
 
@@ -120,6 +120,7 @@ def test_the_strategy_is_printed_whole(open_at, address, tmp_path, poppler):
 
 
 ALL_SHOWN = "document.images.length > 3 && [...document.images].every((one) => one.naturalWidth)"
+PICTURE = Path(__file__).parents[2] / "static/icons/icon-192.png"
 STUB = """
     navigator.canShare = () => true;
     navigator.share = async ({ files: [{ name, type, size }] }) => {
@@ -148,10 +149,19 @@ def test_a_picture_is_saved_or_where_the_device_can_share_sent_as_a_file(open_bo
     page.get_by_text("hanamikoji-result.png image/png true").wait_for()
 
 
-def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open_phone, tmp_path):
-    with serving_here({"DATA": tmp_path / "other", "MOST_SHEETS": 1}) as there:
-        page = open_phone("/sheets", at=there, viewport={"width": 390, "height": 8000})
-        wait_until(page, lambda: page.evaluate(ALL_SHOWN))
+def test_where_others_wait_for_sheets_every_preview_is_there_a_moment_later(open_phone, address):
+    page, asked = open_phone("/offline", viewport={"width": 390, "height": 8000}), set()
+
+    def answer(route):
+        """Too many wait when it is asked for at first."""
+        is_first = route.request.url not in asked
+        asked.add(route.request.url)
+        return route.fulfill(status=503) if is_first else route.fulfill(path=PICTURE)
+
+    page.route("**/*.png*", answer)
+    page.goto(f"{address}/sheets")
+    wait_until(page, lambda: page.evaluate(ALL_SHOWN))
+    assert len(asked) > 3
 
 
 def test_paper_and_screen_tell_one_day_wherever_the_reader_is(open_phone, address):
