@@ -29,7 +29,7 @@ from assistant.store import Unavailable
 from assistant.store.sqlite.lock import locked
 
 from ..ports import free_port
-from ..printing.cast import GENERAL
+from ..printing.cast import OFFERED
 from ..running import run as run_program
 from ..servers import COMMAND, limited, serving
 from ..stores import opened_file
@@ -412,7 +412,7 @@ def test_sheets_of_every_language_paper_and_style_are_written_with_three_options
     written = {path.name: path.read_text() for path in tmp_path.iterdir()}
     of_boxes = [
         replace(sheet, edition=SOLD.get(sheet.language, "") if sheet.game == "hanamikoji" else "")
-        for sheet in GENERAL
+        for sheet in OFFERED
     ]
     assert written == {file_name(sheet): repr(sheet) for sheet in of_boxes}
 

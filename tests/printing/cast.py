@@ -9,7 +9,7 @@ from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet, JoinCard, ResultPicture, ResultSheet, layouts, offered
 from assistant.printing.marks import Text, UpsideDown
-from assistant.printing.paper import PAPERS, STYLES
+from assistant.printing.paper import LOW_INK, PAPERS, STYLES
 from assistant.printing.values import Invitation, Result
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
@@ -23,7 +23,7 @@ LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
 PLAYERS = (SHORT, LONG, JAPANESE)
 SHEETS = [(game, sheet) for game in GAMES for sheet in layouts(game).SHEETS]
-GENERAL = [
+OFFERED = [
     GameSheet(*sheet, language, paper, style)
     for sheet in SHEETS
     for language in LANGUAGES
@@ -32,6 +32,8 @@ GENERAL = [
     if sheet[1] in offered(sheet[0], style)
 ]
 PAIRED = [GameSheet(*sheet, *how) for sheet, *how in pairs(SHEETS, LANGUAGES, PAPERS, STYLES)]
+SPARING = [sheet for sheet in PAIRED if sheet.style == LOW_INK]  # has each text where normal print has it
+GENERAL = [*(sheet for sheet in OFFERED if sheet.style != LOW_INK), *SPARING]
 EACH_ONCE = [
     GameSheet(*sheet, *how)
     for sheet, *how in zip(SHEETS, cycle(LANGUAGES), cycle(PAPERS), cycle(STYLES), strict=False)

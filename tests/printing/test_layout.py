@@ -14,7 +14,7 @@ from assistant.printing.documents import GameSheet, YearPicture
 from assistant.printing.fonts import Fonts
 from assistant.printing.job import LARGE
 from assistant.printing.marks import COLORS, CREAM, POINT, Box, Line, Link, Shape, Text, UpsideDown
-from assistant.printing.paper import PAPERS
+from assistant.printing.paper import LOW_INK, NORMAL, PAPERS
 from assistant.printing.values import YearTold
 
 from ..pairs import in_pairs, offenders
@@ -25,6 +25,7 @@ from .cast import (
     LONG,
     PLAYERS,
     SHORT,
+    SPARING,
     every_language,
     every_sheet,
     lines,
@@ -152,6 +153,23 @@ def test_no_word_of_a_sheet_is_cut_in_two(press, sheets):
         return [line for line in lines(press.set(sheet)) if not spoken(line) <= of_the_game]
 
     assert offenders([sheet for sheet in sheets if sheet.language not in BREAKING], cut) == {}
+
+
+def test_low_ink_leaves_each_text_where_it_is(press):
+    """So that few of its sheets are looked at in other ways."""
+
+    def moved(sheet):
+        pages = (press.set(replace(sheet, style=style)).pages for style in (LOW_INK, NORMAL))
+        return [placed(low)[:1] for low, normal in zip(*pages, strict=True) if placed(low) != placed(normal)]
+
+    assert offenders(SPARING, moved) == {}
+
+
+def placed(page):
+    """Where each text of a page is, and in what size."""
+    turned = [mark.marks for mark in page.marks if isinstance(mark, UpsideDown)]
+    marks = (mark for some in (page.marks, *turned) for mark in some)
+    return sorted((mark.text, mark.x, mark.y, mark.size) for mark in marks if isinstance(mark, Text))
 
 
 def spoken(text):
