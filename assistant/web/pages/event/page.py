@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from flask import request
 from markupsafe import Markup
@@ -43,6 +43,7 @@ from ...services import tournaments
 from .cross import Cross, cross_of
 from .hosting import Hosting
 from .ranks import Ranked, ranked
+from .refused import RefusedResult
 
 _OF = re.compile(r' data-of="([\d ]*)"')  # whose a part is that all are shown
 _ROUNDS_SHOWN = 12  # more than most events have; the rest is a tap away
@@ -53,13 +54,14 @@ class EventPage:
     """An event as one device is shown it. `person` is who of its people uses the device, None if unknown.
 
     `may_run` is whether the reader came by the address to run it. `older` is the number of a round that the
-    reader asked for, 0 for none.
+    reader asked for, 0 for none, and `refused` the result that was just not entered.
     """
 
     held: Held
     may_run: bool
     person: int | None
     older: int = 0
+    refused: RefusedResult | None = None
 
     @property
     def id(self) -> str:
@@ -250,6 +252,10 @@ class EventPage:
         is_one = any(not meeting.figures for meeting in played)
         return says(f"event.unknown-{self.held.format.figure}") if is_one else None
 
+    def refused_at(self, number: int, place: Place) -> RefusedResult | None:
+        """Return the refused result if it is that of a pairing, else None."""
+        return self.refused if self.refused and self.refused.at == (number, place.index) else None
+
     def manner(self, place: Place) -> Sentence | None:
         """Return how a match got its result, if not by being played at its table with a winner."""
         return manner_of(self.held.state, place.meeting, is_entered=place.pairing.entered is not None)
@@ -360,7 +366,8 @@ class EventPage:
         seen = (getattr(shows, "name", ""), given, self._alike)
         entries = 0 if views.has(seen) else self.held.state.version
         with tournaments().places.take(self.held.row.id, entries):
-            made = views.content(seen, lambda: shows(replace(self, person=None), *given))
+            make = partial(shows, replace(self, person=None), *given)
+            made = make() if self.refused else views.content(seen, make)
         return Markup(_OF.sub(self._mark, made))  # noqa: S704 - a template's
 
     def _mark(self, of: re.Match[str]) -> str:

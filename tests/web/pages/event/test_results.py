@@ -65,18 +65,27 @@ def test_a_result_is_not_entered_for_others_than_the_host_has_seen(event):
     assert result(event)[0] is None
 
 
-def test_of_charm_points_both_are_entered_or_none(event):
-    event.post(PATH, winners=event.pairings[0]["people"][0], **{"figures/0": "12", "figures/1": ""})
-    assert "Fill in all the numbers, or none." in event.client.get(event.page).text
-    assert result(event)[0] is None
+def test_a_refused_result_stays_filled_in_and_says_at_its_match_why(event):
+    """Of charm points both are entered or none, and a goal decides who has won."""
+    loser = event.pairings[0]["people"][0]
+    all_or_none, goal = "Fill in all the numbers, or none.", "A player with 11 charm points or more has won."
+    for figures, why in [(("12", ""), all_or_none), (("9", "12"), goal)]:
+        typed = {f"figures/{place}": each for place, each in enumerate(figures)}
+        answer = event.post(PATH, winners=loser, **typed)
+        match = answer.text.partition('id="at-1-0"')[2].partition('id="at-1-1"')[0]
+        assert (answer.status_code // 100, '<details class="result" open' in match) == (4, True)
+        assert tuple(re.findall(r'name="figures/\d" [^>]*value="([^"]*)"', match)) == figures
+        assert why in match and answer.text.count("notice-fault") == 1
+        assert result(event)[0] is None and "notice-fault" not in event.client.get(event.page).text
+    assert event.client.get(f"{event.page}/{PATH}").location == f"{event.page}#at-1-0"
 
 
 def test_in_a_group_several_share_the_victory_and_all_have_their_money(client):
     client.get("/")
     event = Event(client, opened(client, *PEOPLE[:4], game="mai-star", start="1").location)
     one, other, *_ = event.pairings[0]["people"]
-    event.post(PATH, shared="1")
-    assert "Choose who shares the victory." in client.get(event.page).text
+    assert "Choose who shares the victory." in event.post(PATH, shared="1").text
+    assert event.post(PATH, shared="1", sharing=[one]).text.count(" checked") == 1
     money = {f"figures/{place}": f"{20 - place // 2}" for place in range(4)}
     event.post(PATH, shared="1", sharing=[one, other], **money)
     assert result(event) == ([0, 1], [20, 20, 19, 19], [])
