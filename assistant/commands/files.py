@@ -15,14 +15,11 @@ from ..games.errors import RequestError
 from ..history.queries import PlayedMatch
 from ..matches.join_codes import HOSTED_CODE_LENGTH
 from ..matches.replay import Replay, UnreadableTable
-from ..matches.service import Tables
-from ..realtime.process import ProcessNotifier
 from ..store import DataError, Store, Unavailable
 from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import reading, write_backup
 from ..store.sqlite.lock import locked
-from ..tournaments.service import Tournaments
 from ..transfer.files import spreadsheet
 from ..transfer.files.device_transfers import DeviceTransfers
 from ..transfer.files.reading import GivenFile, parse, read
@@ -66,7 +63,7 @@ def import_matches(options: argparse.Namespace) -> None:
         device = secrets.token_urlsafe(_DEVICE_BYTES)
         try:
             value = parse(sent)
-            brought = _files(store).import_matches(value, device, owning=True)
+            brought = MatchFiles(store, highest_cost=math.inf).import_matches(value, device, owning=True)
         except RequestError as error:
             fail(i18n.message(error.key, at=error.at, **error.params))
         except Unavailable as error:
@@ -83,13 +80,6 @@ def import_matches(options: argparse.Namespace) -> None:
     for one in brought.parted:
         print(i18n.message("files.event-parted", name=one.name, entry=one.common + 1))
     _tell(code)
-
-
-def _files(store: Store) -> MatchFiles:
-    """Return what imports into a store; an event that comes counts what its tables have said since."""
-    files, notifier = MatchFiles(store, highest_cost=math.inf), ProcessNotifier()
-    files.imported = Tournaments(store, Tables(store, notifier), notifier).imported
-    return files
 
 
 def _make_known(store: Store, given: GivenFile, device: str) -> None:
