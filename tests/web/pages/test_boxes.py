@@ -6,7 +6,7 @@ import pytest
 
 from assistant.games.hanamikoji.rules.editions import EDITIONS
 
-from ...factories import CHARM_OVER_GEISHA, Table
+from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND, Table
 
 FORM = {"game": "hanamikoji", "player": ["Anna", "Noah"]}
 QUESTION = "Which box do you have?"
@@ -150,11 +150,10 @@ def test_rules_guide_and_settings_say_who_begins_by_the_rules_of_the_box(client)
     client.post("/device", data={"guide": "1", "next": "/"})
     for edition, told in wanted.items():
         table = Table.open(client, edition=edition)
-        pages = [client.get(table.page).text, client.get(f"/rules/hanamikoji?edition={edition}").text]
-        assert [told in page for page in pages] == [True] * 2, edition
-        assert ("The younger player starts" in client.get(f"{table.page}/settings").text) == (
-            edition == "emperors4"
-        )
+        addresses = table.page, f"/rules/hanamikoji?edition={edition}", f"{table.page}/settings"
+        assert [told in client.get(page).text for page in addresses] == [True] * 3, edition
+    table.score(1, FIRST_ROUND)
+    assert "The other player is now the starting player." in client.get(f"{table.page}/settings").text
 
 
 def test_the_words_of_the_device_s_box_are_those_of_pages_that_no_table_has(client):
