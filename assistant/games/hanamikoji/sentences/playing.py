@@ -55,7 +55,7 @@ def score(a: int, b: int) -> Sentence:
 
 
 def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None) -> tuple[Sentence, ...]:
-    """Describe what scoring the current entries would do, and what looks wrong in them.
+    """Describe what scoring the current entries would do, and before the ties what looks wrong in them.
 
     Without entries, say how to begin in `entry_mode`, or for a spectator that nothing is entered; in the last
     round who wins after it, since how to begin is known by then.
@@ -64,7 +64,7 @@ def forecast(match: Match, may_play: bool = True, entry_mode: str | None = None)
         what = f"forecast-begin-{entry_mode or match.entry_mode or BY_CARDS}" if may_play else "forecast-none"
         return last_round(match) or (says(what),)
     after = match.if_scored_now
-    return (outlook(match, after), *ties(match, after.rounds[-1]), *short_sides(match))
+    return (outlook(match, after), *short_sides(match), *ties(match, after.rounds[-1]))
 
 
 def outlook(match: Match, after: Match) -> Sentence:
