@@ -89,6 +89,12 @@ def test_the_bar_says_what_it_leads_to_and_which_markers_to_move(scored):
     assert "Yoko (umbrella, 3) → Anna" in board.text
 
 
+@pytest.mark.parametrize(("entry_mode", "sign"), [("cards", "cards"), ("markers", "marker")])
+def test_the_sign_beside_how_to_correct_is_that_of_the_way(scored, entry_mode, sign):
+    page = scored.client.get(f"{scored.page}/rounds/1?by={entry_mode}").text
+    assert f'data-sign="{sign}"' in page
+
+
 def test_a_marker_that_would_move_leaves_a_ghost(scored):
     shown = Board.of(scored).tap("more/0/3").answer.text
     assert re.findall(r'class="ghost" data-place="(\w+)"', shown) == ["far"]
