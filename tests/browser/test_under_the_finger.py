@@ -2,9 +2,9 @@
 
 import pytest
 
-from ..factories import ALL_TIED, FIRST_ROUND
+from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
 from .hands import cell, state, stop_the_clock, view, wait_until, wait_until_sent
-from .states import Tables
+from .states import Events, Tables
 
 
 class Mouse:
@@ -83,3 +83,16 @@ def test_a_finger_that_rests_on_the_board_does_not_keep_news_away(open_phone, ta
     put_down(Finger(page), cell(page, 0, 6))
     tables.count(table, ALL_TIED)
     page.locator("#cell-1-6[data-count='1']").wait_for()
+
+
+def test_what_unfolds_moves_not_aside(open_phone, address, tables):
+    """Where it stands beside others: the next tap folds it up again."""
+    event = Events(address).paired(["Anna", "Noah", "Zoé"], format="round-robin")
+    won = tables.score(tables.open(), CHARM_OVER_GEISHA)
+    page = open_phone()
+    for path, told in [("/", "Options"), (f"/e/{event}", "Result"), (f"/t/{won}", "Fewer taps next time?")]:
+        page.goto(f"{address}{path}")
+        folded = page.locator("summary:visible", has_text=told).first
+        before = folded.bounding_box()["x"]
+        folded.click()
+        assert folded.bounding_box()["x"] == pytest.approx(before, abs=1), path
