@@ -324,9 +324,9 @@ def test_who_changes_a_settled_result_at_its_table_is_told_before_and_after(even
     table = event.play(event.pairings[0])
     assert "is settled" not in phone.get(table.page).text
     event.post("rounds", number="2", anyway="1")
-    assert "Club night: event round 1 is settled. If you change the result here" in plain(
-        phone.get(table.page)
-    )
+    shown = plain(phone.get(table.page))
+    assert "Club night: event round 1 is settled. If you change the result here" in shown
+    assert 'data-told="settled"' not in shown.partition('class="bar"')[2], "the bar is for what comes next"
     phone.post(f"{table.page}/undos")
     assert "The organizer will decide whether this counts." in phone.get(table.page).text
     table.score(1, NOAH_WINS)
