@@ -49,6 +49,12 @@ def shown(event, path):
     return re.search(r'name="(?:number|shown)" value="([^"]*)">\s*<(?:a|button name="rounds")', page)[1]
 
 
+def test_of_an_event_that_is_over_no_phone_is_promised_a_next_match(cup):
+    for is_over in (False, True):
+        assert ("Their next match then appears" in cup.client.get(cup.page).text) != is_over
+        cup.post("end")
+
+
 def test_an_event_whose_end_was_undone_has_no_fewer_rounds_by_a_late_press(cup, meanwhile):
     cup.post("end")
     before = shown(cup, "")
