@@ -22,7 +22,7 @@ def item(job: Job, name: str, color: str, box: Box) -> Marks:
     side = min(box.width, box.height)
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
     if job.is_low_ink:
-        return [job.setter.icons.drawn(name, x, y, side, INK, 1.1)]
+        return job.setter.line_art.drawn(name, x, y, side, Inks(INK, WHITE, WHITE))
     return job.setter.emblems.drawn(name, x, y, side, Inks(BLACK, WHITE, HUES[color]))
 
 

@@ -1,8 +1,7 @@
-"""The symbols of the screen's SVG sprites, as shapes in three inks."""
+"""The symbols of the screen's SVG sprites, and those that paper has beside them, as shapes in three inks."""
 
 import re
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
@@ -113,12 +112,10 @@ def _parts(element: ElementTree.Element, given: Mapping[str, str], to: "Transfor
         own = {**given, **child.attrib}
         placed = to.transform(_transform(child.attrib.get("transform", "")))
         if child.tag == f"{_SVG}g":
-            own.pop("transform", None)
             yield from _parts(child, own, placed)
         else:
-            contour = _moved(_contour(child), placed)
             line = float(own.get("stroke-width", 1))
-            yield Part(contour, own.get("fill", ""), own.get("stroke", ""), line)
+            yield Part(_contour(child, placed), own.get("fill", ""), own.get("stroke", ""), line)
 
 
 def _transform(text: str) -> "Transform":
@@ -135,15 +132,13 @@ def _transform(text: str) -> "Transform":
     return transform
 
 
-def _contour(element: ElementTree.Element) -> Contour:
+def _contour(element: ElementTree.Element, to: "Transform") -> Contour:
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path import SVGPath
 
-    alone = deepcopy(element)
-    alone.attrib.pop("transform", None)
-    picture: Any = SVGPath()
-    picture.root = ElementTree.Element(f"{_SVG}svg")
-    picture.root.append(alone)
+    plain = {name: value for name, value in element.items() if name != "transform"}
+    picture: Any = SVGPath(transform=to)
+    picture.root = ElementTree.Element(element.tag, plain)
     pen = RecordingPen()
     picture.draw(pen)
     return tuple(_cubic(pen.value))

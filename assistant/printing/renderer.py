@@ -112,8 +112,7 @@ class Renderer:
     def _desk(self) -> "Desk":
         from .emblems import Emblems
         from .job import Desk
-        from .shapes import Icons
         from .typesetter import Typesetter
 
-        icons = Icons(self._folder / "common" / "icons.svg")
-        return Desk(Typesetter(self._fonts, icons, Emblems(self._drawings)), self._rulebooks)
+        symbols = Emblems(self._drawings), Emblems(self._folder / "common")
+        return Desk(Typesetter(self._fonts, *symbols), self._rulebooks)

@@ -1,16 +1,10 @@
-"""Shapes in lines: the signs of players, the icons of the screen's sprite, QR codes."""
+"""Shapes in lines: the signs of players, QR codes."""
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree
 
 from .marks import Box, Contour, Shape
 
-SPRITE_SIZE = 24
 _ROUND = 0.5523  # of the radius: the offset of a curve's controls for a quarter of a circle
-_SVG = "{http://www.w3.org/2000/svg}"
 
 
 def diamond(x: float, y: float, radius: float) -> Contour:
@@ -78,37 +72,3 @@ def _rectangle(left: float, top: float, right: float, bottom: float) -> Contour:
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     kinds = ("moveTo", "lineTo", "lineTo", "lineTo")
     return (*((kind, (corner,)) for kind, corner in zip(kinds, corners, strict=True)), ("closePath", ()))
-
-
-class Icons:
-    """The symbols of an SVG sprite, on a grid of 24."""
-
-    def __init__(self, sprite: Path) -> None:
-        self._sprite = sprite
-        self._contour = cache(self._read)
-
-    def drawn(self, name: str, x: float, y: float, size: float, color: str, line: float = 1.7) -> Shape:
-        """Draw a symbol in a square of `size` mm from the corner x, y; `line` is in units of the grid."""
-        scale = size / SPRITE_SIZE
-        placed = tuple(
-            (kind, tuple((x + a * scale, y + b * scale) for a, b in points))
-            for kind, points in self._contour(name)
-        )
-        return Shape(placed, stroke=color, line=line * scale)
-
-    def _read(self, name: str) -> Contour:
-        from fontTools.pens.recordingPen import RecordingPen
-        from fontTools.svgLib.path import SVGPath
-
-        pen = RecordingPen()
-        picture: Any = SVGPath()
-        picture.root = self._symbol(name)
-        picture.draw(pen)
-        return tuple((kind, points) for kind, points in pen.value if kind != "endPath")
-
-    def _symbol(self, name: str) -> ElementTree.Element:
-        """Return a symbol's element; raise KeyError if there is none."""
-        found = ElementTree.parse(self._sprite).find(f"{_SVG}symbol[@id='{name}']")  # noqa: S314 - our own file
-        if found is None:
-            raise KeyError(name)
-        return found

@@ -10,7 +10,6 @@ from .emblems import Emblems
 from .fonts import CAP_HEIGHT, Fonts
 from .lines import JOINER, MAY_BREAK, SOFT_HYPHEN, broken, units
 from .marks import INK, POINT, Box, Marks, Text
-from .shapes import Icons
 
 LEADING = 1.42  # the distance of baselines, of the size
 SHORT = (5, 0.3)  # of the size and of the width, the shorter of which a last line should at least be
@@ -57,14 +56,14 @@ class Style:
 
 @dataclass
 class Typesetter:
-    """The fonts of a language, the symbols of all sheets, and the setting of lines by its rules.
+    """The fonts of a language, the symbols of all sheets (`line_art` for low ink), and the setting of lines.
 
     All text is set in a size of `scale`, in points, the nearest to that of its style; in any if it is empty.
     """
 
     fonts: Fonts
-    icons: Icons
     emblems: Emblems
+    line_art: Emblems
     breaking: Breaking = field(default_factory=partial(breaking_of, ""))
     scale: Sequence[float] = ()
 

@@ -113,7 +113,7 @@ def _marker(job: Job, box: Box) -> Marks:
     ]
     at = x - side / 2, y - side / 2, side
     if job.is_low_ink:
-        return [*rings, job.setter.icons.drawn("flower", *at, GOLD, 1)]
+        return [*rings, *job.setter.line_art.drawn("flower", *at, Inks(GOLD, WHITE, WHITE))]
     return [*rings, *job.setter.emblems.drawn("flower", *at, Inks(GOLD, WHITE, WHITE))]
 
 
