@@ -1,10 +1,10 @@
 """Arrangements of the passages of a page; a passage is a function that draws in a column."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from .flow import Draw
-from .typesetter import Column, Style
+from .marks import Box, Marks
+from .typesetter import Column, Draw, Style
 
 GUTTER = 8  # mm between passages side by side
 
@@ -47,6 +47,20 @@ def beside(left: Draw, right: Draw, share: float = 0.5, gutter: float = GUTTER) 
     return draw
 
 
+def illustrated(
+    picture: Callable[[Box], Marks], size: tuple[float, float], text: Draw, gap: float = 4
+) -> Draw:
+    """Return a passage at the right of a picture of this size in mm, `gap` mm apart."""
+    width, height = size
+
+    def draw(column: Column) -> None:
+        marks = picture(Box(column.x, column.y, width, height))
+        rest = replace(column, x=column.x + width + gap, width=column.width - width - gap)
+        _take(column, replace(column, y=column.y + height, marks=marks), filled(rest, [text]))
+
+    return draw
+
+
 def centered(draw: Draw, share: float) -> Draw:
     """Return a passage over this share of the width, in its middle."""
 
@@ -74,12 +88,11 @@ def balanced(draws: Sequence[Draw]) -> Draw:
     return draw
 
 
-def fitted(column: Column, draws: Sequence[Draw], bottom: float, styles: Sequence[Style]) -> Column:
-    """Return the column in the first style in which passages end above `bottom`, in the last if in none."""
-    tried = (replace(column, style=style) for style in styles)
-    return next(
-        (each for each in tried if filled(each, draws).y <= bottom), replace(column, style=styles[-1])
-    )
+def fit(column: Column, draws: Sequence[Draw], bottom: float, styles: Iterable[Style]) -> None:
+    """Set the column's style to the first in which passages end above `bottom`, to the last if in none."""
+    *others, last = styles
+    fitting = (style for style in others if filled(replace(column, style=style), draws).y <= bottom)
+    column.style = next(fitting, last)
 
 
 def spread(column: Column, draws: Sequence[Draw], bottom: float, most: float) -> None:

@@ -22,4 +22,4 @@ def document(job: Job, title: str, faces: Sequence[Face]) -> Document:
     marks += crop_marks(job, Box(far.x, y - HEIGHT, 2 * WIDTH, 2 * HEIGHT))
     marks.append(Line(far.x, y, x + WIDTH, y, SOFT, HAIR, FOLD))
     marks.append(Line(x, y - HEIGHT, x, y + HEIGHT, SOFT, HAIR, FOLD))
-    return job.document(f"{job.words['name']} · {title}", marks).showing(near)
+    return job.sheet(title, marks).showing(near)

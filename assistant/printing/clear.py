@@ -20,18 +20,13 @@ class Drawing:
 
 
 def _meet(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _crosses(line: tuple[Point, Point], box: Box) -> bool:
     (x1, y1), (x2, y2) = line
-    start, end = max(x1, box.x), min(x2, box.x + box.width)
+    start, end = max(x1, box.x), min(x2, box.right)
     if start > end:
         return False
     ys = sorted(y1 + (y2 - y1) * (x - x1) / (x2 - x1) for x in (start, end))
-    return ys[0] < box.y + box.height and box.y < ys[1]
+    return ys[0] < box.bottom and box.y < ys[1]

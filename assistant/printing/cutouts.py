@@ -50,15 +50,13 @@ def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
         pages.append(_page(job, title, backs, told["backs"], grid))
     beside = _batches(_filling(cards, rows), rows) if job.is_folded else ()
     pages += (_folded(job, title, some) for some in beside)
-    return job.document(f"{job.words['name']} · {title}", *pages).showing(grid[0])
+    return job.sheet(title, *pages).showing(grid[0])
 
 
 def one_sided(job: Job, title: str, faces: Sequence[Face], note: str) -> Document:
     """Return a page of cards without backs below a note. A picture shows the first of them."""
     grid = laid(job)
-    return job.document(f"{job.words['name']} · {title}", _page(job, title, faces, note, grid)).showing(
-        grid[0]
-    )
+    return job.sheet(title, _page(job, title, faces, note, grid)).showing(grid[0])
 
 
 def framed(job: Job, title: str, card: Box, color: str, is_back: bool = False) -> tuple[Marks, Column, float]:
@@ -70,15 +68,15 @@ def framed(job: Job, title: str, card: Box, color: str, is_back: bool = False) -
     inner = frame.inset(PADDING)
     named = Box(inner.x, inner.y, inner.width - SIGN, card.height * 0.078)
     style = Style(job.sized(14), True, leading=1.05, serif=True)
-    head = Box(frame.x, frame.y, frame.width, named.y + named.height + 0.2 - frame.y)
+    head = Box(frame.x, frame.y, frame.width, named.bottom + 0.2 - frame.y)
     marks: Marks = [] if job.is_low_ink else _decorated(head, color, is_back)
     marks.append(Box(frame.x, frame.y, frame.width, frame.height, None, INK, HAIR, CORNER))
     marks += job.setter.fitted(title, named, style, job.sized(9.6))
     small = Style(job.sized(8), leading=1.16)
     return (
         marks,
-        Column(job.setter, inner.x, named.y + named.height + 0.6, inner.width, small),
-        inner.y + inner.height,
+        Column(job.setter, inner.x, named.bottom + 0.6, inner.width, small),
+        inner.bottom,
     )
 
 
@@ -147,7 +145,7 @@ def _page(job: Job, title: str, faces: Sequence[Face], note: str, boxes: Sequenc
 def _is_on(mark: Line, boxes: Sequence[Box]) -> bool:
     """Return whether a mark would be drawn along the edge of a card beside its own."""
     x, y = (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2
-    return any(box.x < x < box.x + box.width and box.y <= y <= box.y + box.height for box in boxes)
+    return any(box.x < x < box.right and box.y <= y <= box.bottom for box in boxes)
 
 
 def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
@@ -157,7 +155,7 @@ def _folded(job: Job, title: str, cards: Sequence[Card]) -> Marks:
     for card, (left, right) in zip(cards, _batches(boxes, PAIR), strict=False):
         whole = Box(left.x, left.y, PAIR * left.width, left.height)
         marks += [*card.front(left), *card.back(right), *crop_marks(job, whole)]
-        marks.append(Line(right.x, right.y, right.x, right.y + right.height, SOFT, HAIR, FOLD))
+        marks.append(Line(right.x, right.y, right.x, right.bottom, SOFT, HAIR, FOLD))
     return marks
 
 
@@ -165,8 +163,8 @@ def crop_marks(job: Job, card: Box) -> list[Line]:
     """Draw two short lines outside each corner, along the edges to cut."""
     gap, length = (0.4, 0.9) if job.is_large else (1, CROP)
     marks: list[Line] = []
-    for x, outward in ((card.x, -1), (card.x + card.width, 1)):
-        for y, away in ((card.y, -1), (card.y + card.height, 1)):
+    for x, outward in ((card.x, -1), (card.right, 1)):
+        for y, away in ((card.y, -1), (card.bottom, 1)):
             marks.append(Line(x + outward * gap, y, x + outward * (gap + length), y, INK, HAIR))
             marks.append(Line(x, y + away * gap, x, y + away * (gap + length), INK, HAIR))
     return marks
@@ -176,7 +174,7 @@ def notes(job: Job, title: str, note: str) -> Marks:
     """Draw the sheet's title, how to print and cut it, and a line to check the scale, above the cards."""
     area = job.area
     style = Style(job.sized(8.5), color=SOFT, leading=1.3)
-    ruler = area.x + area.width - RULER
+    ruler = area.right - RULER
     named = Box(area.x, area.y, ruler - area.x - 5, 8)
     scale = Column(job.setter, ruler, area.y + 2, RULER, style)
     scale.marks += _ruler(ruler, area.y + 1)

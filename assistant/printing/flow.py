@@ -1,20 +1,19 @@
 """A column that continues over as many pages as it needs, for large print and long lists."""
 
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import cycle
+from itertools import cycle, islice
 
+from .arrangement import filled, fit, spread
 from .job import Job
 from .marks import SOFT, Box, Document, Marks, moved
 from .pagination import Block, counts_by_page
-from .typesetter import Column, Style
+from .typesetter import Column, Draw, Style
 
 RUNNING = 11  # mm, the line at the head of every page but the first
 FOOT = 2  # mm left white above the margin
 PUNCHED = 4  # mm that each page is moved from the edge where it is punched, its back to the other side
 SPREAD = 4.0  # mm, most that is added between two passages to fill a page
-
-Draw = Callable[[Column], object]  # draws at the column's y and advances it
 
 
 @dataclass
@@ -29,7 +28,7 @@ class Flow:
     @property
     def bottom(self) -> float:
         """The y at which the text of a page must end."""
-        return self.job.area.y + self.job.area.height - FOOT
+        return self.job.area.bottom - FOOT
 
     def keep(self, *draw: Draw, above: float = 0, begins: bool = False) -> None:
         """Keep all of `draw` on one page, `above` mm below what is before it there.
@@ -37,19 +36,31 @@ class Flow:
         A page rather starts with what `begins` a section. Content higher than a page starts at the top
         of one and overflows it; callers have to split it.
         """
-        height = self._drawn(self.column, draw).y - self.column.y
+        height = filled(self.column, draw).y - self.column.y
         self._kept.append((draw, Block(height, above, begins)))
+
+    def section(self, heading: Draw, *passages: Draw, above: float, between: float = 0) -> None:
+        """Keep the passages of a section, which may be on several pages, the heading on that of the first."""
+        first, *rest = passages
+        self.keep(heading, first, above=above, begins=True)
+        for passage in rest:
+            self.keep(passage, above=between)
+
+    def fill(self, draws: Sequence[Draw], most: float, styles: Iterable[Style]) -> None:
+        """Draw passages over the rest of a page, in the first style that fits, at most `most` mm apart."""
+        self.settle()
+        fit(self.column, draws, self.bottom, styles)
+        spread(self.column, draws, self.bottom, most)
 
     def settle(self) -> None:
         """Set what was kept on as few pages as it takes, all about equally full."""
         kept, self._kept = self._kept, []
         rooms = self.bottom - self.column.y, self.bottom - self._top
-        start = 0
+        rest = iter(kept)
         for number, count in enumerate(counts_by_page([block for _, block in kept], *rooms)):
             if number:
                 self.turn()
-            self._set(kept[start : start + count])
-            start += count
+            self._set([*islice(rest, count)])
 
     def turn(self) -> None:
         """Go on to the next page."""
@@ -76,15 +87,8 @@ class Flow:
         apart = min(SPREAD, free / max(1, len(kept) - 1))
         for number, (draw, block) in enumerate(kept):
             self.column.y += block.above + apart if number else 0
-            drawn = self._drawn(self.column, draw)
-            self.column.marks += drawn.marks
-            self.column.y = drawn.y
-
-    def _drawn(self, column: Column, draw: tuple[Draw, ...]) -> Column:
-        trial = replace(column, marks=[])
-        for each in draw:
-            each(trial)
-        return trial
+            for each in draw:
+                each(self.column)
 
     def _running(self, title: str, number: int, count: int) -> Marks:
         if number == 1:

@@ -1,18 +1,18 @@
-"""Sheets of half a page, twice on a page with a line to cut along; in large print once, on whole pages."""
+"""The teaching sheets: half a page, twice on a page with a line to cut along; in large print once, on two."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from .arrangement import fitted, spread
+from .arrangement import beside, fit, spread, stacked
 from .artwork import hem
-from .flow import FOOT, Draw
+from .flow import FOOT
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks, moved
 from .masthead import rule
 from .pad import HALVES, cuts
 from .paper import Paper
-from .typesetter import Column, Style
+from .passages import heading, section, steps
+from .typesetter import Column, Draw, Style
 
 MARGIN = 11  # mm around a half
 TITLE = 20  # points
@@ -22,42 +22,40 @@ HEM = 1.6  # mm
 SIZES = (9.5, 8)  # points
 LEADING = 1.2
 LEAST, MOST = 1.2, 6  # mm between two parts
+AFTER = 3  # mm below the drawing in large print
 
 
-class Head(NamedTuple):
-    """The head of the sheet: a stripe of each color, and the summary of the game."""
+def document(job: Job, colors: Sequence[str], summary: str, parts: Callable[[Job], list[Draw]]) -> Document:
+    """Return the sheet with these parts below a head: a stripe of each color, and the game's summary.
 
-    colors: Sequence[str]
-    summary: str
-
-
-def document(
-    job: Job, title: str, head: Head, parts: Callable[[Job], Sequence[Draw]], pages: Sequence[int]
-) -> Document:
-    """Return the sheet with these parts below a head.
-
-    In large print each page takes so many of the parts as `pages` says.
+    In large print the first of the parts takes a page and the others the next.
     """
+    title = job.told("teach")["title"]
     if job.is_large:
-        return _large(job, title, head, parts(job), pages)
+        pages = parts(job)[:1], parts(job)[1:]
+        heads = _head(job, colors, summary), _head(job, colors)
+        filled = (_filled(job, head, page) for head, page in zip(heads, pages, strict=True))
+        return job.sheet(title, *([*marks, *job.credit] for marks in filled))
     paper = Paper(job.paper.width / 2, job.paper.height, MARGIN)
     half = replace(job, paper=paper)
-    marks = [*_filled(half, _head(half, head), parts(half)), *half.short_credit(half.area)]
+    marks = [*_filled(half, _head(half, colors, summary), parts(half)), *half.short_credit(half.area)]
     other = [moved(mark, paper.width, 0) for mark in marks]
     shown = Box(0, 0, paper.width, paper.height)
-    return job.document(title, [*marks, *other, *cuts(job, HALVES)]).showing(shown)
+    return job.sheet(title, [*marks, *other, *cuts(job, HALVES)]).showing(shown)
 
 
-def _large(job: Job, title: str, head: Head, parts: Sequence[Draw], pages: Sequence[int]) -> Document:
-    made: list[Marks] = []
-    start = 0
-    for count in pages:
-        made.append([*_filled(job, _head(job, head, not made), parts[start : start + count]), *job.credit])
-        start += count
-    return job.document(title, *made)
+def headings(job: Job, *keys: str) -> list[Draw]:
+    """Return the numbered titles of these sections of the rules."""
+    return [heading(job, number, section(job, key)["title"], HEADING) for number, key in enumerate(keys, 1)]
 
 
-def _head(job: Job, head: Head, is_first: bool = True) -> Column:
+def table(job: Job, drawing: Draw, share: float) -> Draw:
+    """Return a drawing over this share of the width beside the list of the setup, in large print above it."""
+    parts = (drawing, steps(job.told("teach")["setup"]))
+    return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, share, 4)
+
+
+def _head(job: Job, colors: Sequence[str], summary: str = "") -> Column:
     """Return the column below the game's name, its facts, a stripe of each color and, first, the summary."""
     area = job.area
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(SIZES[0]), leading=LEADING))
@@ -71,11 +69,11 @@ def _head(job: Job, head: Head, is_first: bool = True) -> Column:
         _facts(job), facts, Style(job.sized(8), color=SOFT, align=1, leading=1.2), job.sized(6.5)
     )
     column.y += height + 1
-    column.marks += _stripes(job, head.colors, Box(area.x, column.y, area.width, HEM))
+    column.marks += _stripes(job, colors, Box(area.x, column.y, area.width, HEM))
     column.y += HEM + 1.2
-    if is_first:
-        column.text(head.summary, Style(job.sized(8), leading=LEADING))
-    if is_first and job.is_large:
+    if summary:
+        column.text(summary, Style(job.sized(8), leading=LEADING))
+    if summary and job.is_large:
         column.text(_made(job), Style(LARGE, color=SOFT, leading=LEADING))
     column.y += 0.8
     column.marks.append(rule(area.x, column.y, area.width, INK, 0.4))
@@ -85,12 +83,12 @@ def _head(job: Job, head: Head, is_first: bool = True) -> Column:
 
 def _facts(job: Job) -> str:
     """Return for how many and how long the game is, and below that whose it is, except in large print."""
-    facts = job.common["result"]["between"].join(job.words["sheets"]["rules"]["facts"])
+    facts = job.common["result"]["between"].join(job.told("rules")["facts"])
     return facts if job.is_large else f"{facts}\n{_made(job)}"
 
 
 def _made(job: Job) -> str:
-    return str(job.common["result"]["between"].join(job.words["sheets"]["rules"]["makers"][:2]))
+    return str(job.common["result"]["between"].join(job.told("rules")["makers"][:2]))
 
 
 def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:
@@ -103,8 +101,8 @@ def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:
 
 def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:
     """Return the parts in the largest type for which there is room, else in the smallest."""
-    bottom, gaps = job.area.y + job.area.height - FOOT, LEAST * (len(parts) - 1)
+    bottom, gaps = job.area.bottom - FOOT, LEAST * (len(parts) - 1)
     styles = [Style(job.sized(size), leading=LEADING) for size in SIZES[: 1 if job.is_large else None]]
-    column = fitted(column, parts, bottom - gaps, styles)
+    fit(column, parts, bottom - gaps, styles)
     spread(column, parts, bottom, MOST)
     return column.marks

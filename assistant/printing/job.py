@@ -82,6 +82,10 @@ class Job:
         """Return a document of pages of this paper."""
         return self.bound(title, [Page(self.paper.width, self.paper.height, marks) for marks in pages])
 
+    def sheet(self, title: str, *pages: Marks) -> Document:
+        """Return a document of the game with this title."""
+        return self.document(f"{self.words['name']} · {title}", *pages)
+
     def bound(self, title: str, pages: Sequence[Page]) -> Document:
         """Return a document of pages of any size; a reader's window shows the title."""
         if self.is_low_ink:
@@ -116,7 +120,7 @@ class Job:
         return str(self.common["edition"].format(day=self.day(EDITION)))
 
     def _foot(self, area: Box, *said: str) -> Marks:
-        foot, text = area.y + area.height, str(self.common["space"].join(said))
+        foot, text = area.bottom, str(self.common["space"].join(said))
         if self.is_large:
             line = Box(area.x, foot + 0.3, area.width, 5)
             parting = Line(area.x, foot - 0.4, area.x + NOTE, foot - 0.4, SOFT)

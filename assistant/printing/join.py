@@ -34,7 +34,7 @@ def document(job: Job, invitation: Invitation, link: str, network: Network | Non
     ]
     marks = [*_head(job, invitation, inner), *_body(job, invitation, codes, network, inner)]
     folds = [
-        Line(job.area.x, y, job.area.x + job.area.width, y, RULE, HAIR, dash=1.5)
+        Line(job.area.x, y, job.area.right, y, RULE, HAIR, dash=1.5)
         for y in (foot, job.paper.height / 2, job.paper.height - foot)
     ]
     opens = Link(inner.x, inner.y, inner.width, _above(job), link)
@@ -101,7 +101,7 @@ def _whose(job: Job, invitation: Invitation, box: Box) -> Marks:
 
 
 def _sign(box: Box, from_right: int) -> Box:
-    return Box(box.x + box.width - from_right * SIGN, box.y + 1.5, SIGN, SIGN)
+    return Box(box.right - from_right * SIGN, box.y + 1.5, SIGN, SIGN)
 
 
 def _body(
@@ -118,7 +118,7 @@ def _body(
     return marks + largest(
         LARGE_STEPS if job.is_large else STEPS,
         lambda size: _steps(job, invitation, network, steps, size),
-        steps.y + steps.height,
+        steps.bottom,
     )
 
 
@@ -129,7 +129,7 @@ def _code_of(job: Job, payload: str, below: str, box: Box) -> Marks:
         modules(qr.matrix(payload), box.x + 1, box.y + 1, box.width - 2),
         *job.setter.fitted(
             below,
-            Box(box.x, box.y + box.height + 1, box.width, BELOW - 1),
+            Box(box.x, box.bottom + 1, box.width, BELOW - 1),
             style,
             LARGE if job.is_large else 7,
         ),

@@ -24,23 +24,23 @@ def document(
     The cells of those that are `halved` have room for one figure below another; `drawn` draws what is in
     those of a column.
     """
-    title, area = str(job.words["sheets"]["log"]["title"]), job.area
+    title, area = str(job.told("log")["title"]), job.area
     column = plain_head(job, title)
     head = Box(area.x, column.y, area.width, HEAD * (1.8 if job.is_large else 1))
     marks: Marks = [*column.marks, tinted_head(job, head), *job.credit]
     style = Style(8.5, align=0.5, leading=1.1)
     for text, cell in zip(columns, parted(head, [*columns.values()]), strict=True):
         marks += job.fitted(text, cell.inset(0.5), style)
-    top = head.y + head.height
+    top = head.bottom
     high = HALVED if halved else LINE
-    count = int((area.y + area.height - 3 - top) / high)
+    count = int((area.bottom - 3 - top) / high)
     for number in range(count):
         line = Box(area.x, top + number * high, area.width, high)
         for text, cell in zip(columns, parted(line, [*columns.values()]), strict=True):
             middle = cell.y + high / 2
             marks.append(replace(cell, stroke=INK, line=0.2))
             if text in halved:
-                marks.append(Line(cell.x, middle, cell.x + cell.width, middle, RULE, 0.2, dash=0.8))
+                marks.append(Line(cell.x, middle, cell.right, middle, RULE, 0.2, dash=0.8))
             marks += drawn[text](cell) if text in drawn else ()
     marks.append(rule(area.x, top + count * high, area.width, INK, 0.4))
-    return job.document(f"{job.words['name']} · {title}", marks)
+    return job.sheet(title, marks)

@@ -91,6 +91,16 @@ class Box:
     line: float = 0.25
     radius: float = 0
 
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.y + self.height
+
     def inset(self, by: float) -> "Box":
         """Return the box with each edge moved `by` mm inwards."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

@@ -23,7 +23,7 @@ def garland(job: Job, lanterns: Sequence[Hung], draws: Draws) -> Marks:
     """Draw lanterns on a line across the top of the area."""
     area = job.area
     top, middle, low = area.y, area.x + area.width / 2, area.y + SAG * 1.33
-    bend = ((middle - 30, low), (middle + 30, low), (area.x + area.width, top))
+    bend = ((middle - 30, low), (middle + 30, low), (area.right, top))
     rope = (("moveTo", ((area.x, top),)), ("curveTo", bend))
     marks: Marks = [Shape(rope, stroke=BLACK, line=0.45)]
     step = area.width / len(lanterns)
@@ -52,8 +52,8 @@ def masthead(job: Job, hung: Marks, summary: str, facts: Sequence[str], below: f
     box = Box(area.x, column.y, area.width - beside - made - 2, height)
     style = Style(TITLE, True, serif=True, leading=1.15)
     column.marks += job.setter.fitted(job.words["name"], box, style, 14)
-    makers = job.words["sheets"]["rules"]["makers"]
-    right = Box(area.x + area.width - beside, column.y, beside, height)
+    makers = job.told("rules")["makers"]
+    right = Box(area.right - beside, column.y, beside, height)
     end = _low(job, column, right, facts, 1)
     if not job.is_large:
         _low(job, column, Box(right.x - made, column.y, made, height), makers, 0)

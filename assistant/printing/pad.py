@@ -36,11 +36,11 @@ def styled(layout: Layout, style: str) -> Layout:
 def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
     """Draw a label of this size and a line to write on."""
     style = job.setter.scaled(Style(_sized(job, size), color=SOFT, leading=1))
-    width, y = min(job.setter.width(label, style), box.width * 0.5), box.y + box.height - 0.8
+    width, y = min(job.setter.width(label, style), box.width * 0.5), box.bottom - 0.8
     high = style.line_height
     return [
         *_fitted(job, label, Box(box.x, y - high, width + 0.1, high + 0.1), style),
-        Line(box.x + width + 1.5, y, box.x + box.width, y, INK, 0.2),
+        Line(box.x + width + 1.5, y, box.right, y, INK, 0.2),
     ]
 
 
@@ -107,7 +107,7 @@ class Pad:
     def ticked(self, text: str, box: Box, style: Style) -> Marks:
         """Draw a square to tick and what it means, in the middle of a box's height."""
         side, left = self.mm(2.2), box.x + self.mm(3.2)
-        said = Box(left, box.y, box.x + box.width - left, box.height)
+        said = Box(left, box.y, box.right - left, box.height)
         square = Box(box.x, box.y + (box.height - side) / 2, side, side, None, INK, 0.25, 0.5)
         return [square, *self.text(text, said, style)]
 
@@ -121,7 +121,7 @@ class Pad:
         return [
             *self.text(job.words["name"], name, Style(15, True, serif=True, leading=1.1)),
             *self.blank(job.common["day"], day),
-            Line(area.x, y, area.x + area.width, y, INK, 0.6),
+            Line(area.x, y, area.right, y, INK, 0.6),
         ]
 
 
@@ -133,7 +133,7 @@ def document(job: Job, title: str, layout: Layout, draws: Callable[[Pad], Marks]
     own = [*_full_size(job, area, layout), *pad.head(), *draws(pad), *job.short_credit(area)]
     marks = cuts(job, styled(layout, job.style))
     marks += [moved(mark, place.x, place.y) for place in places for mark in own]
-    return job.document(f"{job.words['name']} · {title}", marks)
+    return job.sheet(title, marks)
 
 
 def _full_size(job: Job, area: Box, layout: Layout) -> Marks:

@@ -4,16 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from .arrangement import stacked
-from .flow import Draw
+from .arrangement import gapped, stacked
 from .job import Job
 from .marks import Box, Shape
 from .masthead import HEADING, RED, double_frame, numbered, rule
 from .shapes import diamond
-from .typesetter import Column, Style
+from .typesetter import Column, Draw, Style
 
 FRAME = 3.4  # mm from the double frame to its content
-ENTRY = 1.2  # mm below a rule
+ENTRY = 1.2  # mm between a rule and an entry
 
 
 def section(job: Job, key: str) -> Mapping[str, Any]:
@@ -61,14 +60,12 @@ def _answered(title: str, text: str, column: Column) -> None:
     column.gap(0.5)
 
 
-def ruled(draw: Draw) -> Draw:
-    """Return a passage below a rule, as an entry of a list."""
+def ruled(draw: Draw, apart: float = ENTRY) -> Draw:
+    """Return a passage below a rule, as an entry of a list, with so many mm above and below it."""
 
     def with_rule(column: Column) -> None:
         column.marks.append(rule(column.x, column.y, column.width))
-        column.y += ENTRY
-        draw(column)
-        column.y += ENTRY
+        stacked(gapped(apart), draw, gapped(apart))(column)
 
     return with_rule
 

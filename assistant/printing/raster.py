@@ -131,7 +131,7 @@ def _reach(mark: Mark) -> tuple[float, float]:
     if isinstance(mark, Text):
         return mark.y - 2 * mark.size * POINT, mark.y + mark.size * POINT
     if isinstance(mark, Box):
-        return mark.y - mark.line, mark.y + mark.height + mark.line
+        return mark.y - mark.line, mark.bottom + mark.line
     if isinstance(mark, Line):
         return min(mark.y1, mark.y2) - mark.width, max(mark.y1, mark.y2) + mark.width
     if isinstance(mark, Shape):
@@ -189,7 +189,7 @@ def _face(path: Path, size: float) -> "ImageFont.FreeTypeFont":
 
 
 def _box(canvas: Canvas, mark: Box) -> None:
-    corners = canvas.at((mark.x, mark.y), (mark.x + mark.width, mark.y + mark.height))
+    corners = canvas.at((mark.x, mark.y), (mark.right, mark.bottom))
     line = canvas.pixels(mark.line) if mark.stroke else 0
     canvas.draw.rounded_rectangle(corners, mark.radius * canvas.scale, mark.fill, mark.stroke, line)
 

@@ -116,7 +116,7 @@ def foot(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: f
     """Draw lines to write on from `top` to the page's end, and the QR code of the result’s link, if any."""
     area = job.area
     low = LARGE_LOW if job.is_large else LOW
-    room = Box(area.x, top, area.width, area.y + area.height - low - top)
+    room = Box(area.x, top, area.width, area.bottom - low - top)
     if not code:
         return _lines(job, room)
     watching = watching_room(job, result)
@@ -133,7 +133,7 @@ def watching_room(job: Job, result: Result[Match]) -> Box:
     """Return the box of a result's QR code with its words, in the lower right corner of the page."""
     area, high = job.area, CODE if result.is_hosted else SMALLER
     wide = WATCHING * (1.4 if job.is_large else 1)
-    return Box(area.x + area.width - wide, area.y + area.height - LOW - high, wide, high)
+    return Box(area.right - wide, area.bottom - LOW - high, wide, high)
 
 
 def _lines(job: Job, room: Box) -> Marks:
@@ -142,7 +142,7 @@ def _lines(job: Job, room: Box) -> Marks:
     lines = min(LINES, int((room.height - style.line_height) / LINE))
     if lines < 1:
         return []
-    bottom = room.y + room.height
+    bottom = room.bottom
     marks = job.setter.block(
         str(job.common["result"]["remember"]),
         room.x,
@@ -156,7 +156,7 @@ def _lines(job: Job, room: Box) -> Marks:
 def _watching(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], box: Box) -> Marks:
     """Draw the code, which is also a link, with its purpose at the left."""
     text = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
-    left = box.x + box.width - box.height
+    left = box.right - box.height
     words = Box(box.x, box.y, box.width - box.height - 2, box.height)
     return [
         modules(code, left, box.y, box.height),

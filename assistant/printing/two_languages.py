@@ -7,11 +7,11 @@ from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from .artwork import action
-from .flow import Draw, Flow
+from .flow import Flow
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks
 from .masthead import HIGH, SAG, numbered, rule
-from .typesetter import Column, Style
+from .typesetter import Column, Draw, Style
 
 BETWEEN = 10  # mm between the columns
 BODY = 9.5  # points

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
+from typing import TypeAlias
 
 from .breaking import Breaking, breaking_of
 from .directions import ISOLATES, carried
@@ -197,6 +198,11 @@ class Column:
     style: Style
     marks: Marks = field(default_factory=list)
 
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.width
+
     def text(self, text: str, style: Style | None = None, indent: float = 0) -> None:
         """Set a text and move below it."""
         chosen = style or self.style
@@ -217,6 +223,9 @@ class Column:
     def gap(self, lines: float) -> None:
         """Leave a part of a line white."""
         self.y += lines * self.style.line_height
+
+
+Draw: TypeAlias = Callable[[Column], object]  # a passage: draws at the column's y and advances it
 
 
 def lowered(texts: Marks, by: float) -> Marks:

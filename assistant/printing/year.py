@@ -36,7 +36,7 @@ def _left_side(job: Job, told: YearTold) -> Marks:
     marks = job.setter.fitted(str(told.year), year, Style(66, True, leading=1, serif=True))
     for place, ((figure, label), color) in enumerate(zip(told.figures, FIGURES, strict=True)):
         box = Box(LEFT.x + place * LEFT.width / 3, 36, LEFT.width / 3 - 3, 13)
-        below = Box(box.x, box.y + box.height, box.width, 6)
+        below = Box(box.x, box.bottom, box.width, 6)
         marks += job.setter.fitted(f"{figure}", box, Style(38, True, color, leading=1, serif=True))
         marks += job.setter.fitted(label, below, Style(12.5, color=SOFT, leading=1.1))
     return [*marks, *_best(job, told)]

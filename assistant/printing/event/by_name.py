@@ -33,7 +33,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
         marks.append(rule(x, room.y + HEADS, width, INK, 0.4))
         for place, one in enumerate(found[start : start + plan.on_page]):
             line = Box(x, room.y + HEADS + place * plan.height, width, plan.height)
-            marks += [*_row(job, *one, line), rule(x, line.y + line.height, width)]
+            marks += [*_row(job, *one, line), rule(x, line.bottom, width)]
         columns.append(marks)
     columns += [[]] * (len(columns) % COLUMNS)
     return title, sheet.pages(

@@ -42,7 +42,7 @@ def _cell(job: Job, told: EventTold, person: int, column: int, cell: Box) -> Mar
         return []
     seat, middle = found.people.index(person), cell.x + cell.width * LEFT
     left = Box(cell.x + 0.5, cell.y, middle - cell.x - 1.2, cell.height)
-    right = Box(middle + 0.6, cell.y, cell.x + cell.width - middle - 1.1, cell.height)
+    right = Box(middle + 0.6, cell.y, cell.right - middle - 1.1, cell.height)
     styles = (Style(9.5, color=SOFT), Style(13, True))
     quiet, bold = styles if told.is_of_pairs else styles[::-1]
     return [

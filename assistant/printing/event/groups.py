@@ -79,7 +79,7 @@ def _columns(
 def _column(
     job: Job, told: EventTold, groups: Sequence[tuple[int, MeetingTold]], size: _Size, box: Box
 ) -> Marks:
-    money = Box(box.x + box.width - size.money, box.y, size.money, HEADS)
+    money = Box(box.right - size.money, box.y, size.money, HEADS)
     table = Box(box.x, box.y, size.number, HEADS)
     marks = headed(job, (words(job)["table"], words(job)["money"]), (table, money), (0, 0), 13)
     y = box.y + HEADS
@@ -118,7 +118,7 @@ def _person(job: Job, told: EventTold, group: MeetingTold, seat: int, size: _Siz
 
 def _starter(job: Job, size: _Size, line: Box) -> Marks:
     """Draw the tint of who starts, and the word for it."""
-    right = line.x + line.width - size.money - 2
+    right = line.right - size.money - 2
     word = Box(right - size.starts, line.y, size.starts, line.height)
     style = Style(size.small, color=SOFT, align=1, leading=1)
     return [

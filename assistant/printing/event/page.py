@@ -46,7 +46,7 @@ class Sheet:
 
     def pages(self, contents: Sequence[Marks]) -> list[Page]:
         """Return a page for each content, with the head and the legend."""
-        paper, area, low = self.job.paper, self.job.area, self.room.y + self.room.height + GAP
+        paper, area, low = self.job.paper, self.job.area, self.room.bottom + GAP
         legend = self.job.setter.block(self.legend, area.x, low, area.width, _legend())
         return [
             Page(

@@ -41,7 +41,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
 def _cells(line: Box) -> tuple[Box, Box, Box, Box]:
     """Return the places of the table's number, of both people and of the winner."""
     name = (line.width - NUMBER - BOX) / 2
-    edges = (line.x, line.x + NUMBER, line.x + NUMBER + name, line.x + line.width - BOX)
+    edges = (line.x, line.x + NUMBER, line.x + NUMBER + name, line.right - BOX)
     widths = (NUMBER, name, name, BOX)
     number, one, other, winner = (
         Box(x, line.y, width, line.height) for x, width in zip(edges, widths, strict=True)
@@ -56,7 +56,7 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
     people = (_beside(one), _beside(other))
     return [
         *headed(job, texts, (number, *people, winner), (0, 0, 0, 0), 13),
-        rule(line.x, line.y + line.height, line.width, INK, 0.4),
+        rule(line.x, line.bottom, line.width, INK, 0.4),
     ]
 
 
@@ -67,7 +67,7 @@ def _beside(cell: Box) -> Box:
 
 def _row(job: Job, told: EventTold, meeting: MeetingTold, number: int, style: Style, line: Box) -> Marks:
     table, one, other, winner = _cells(line)
-    marks: Marks = [rule(line.x, line.y + line.height, line.width)]
+    marks: Marks = [rule(line.x, line.bottom, line.width)]
     if meeting.is_bye:
         name = told.people[meeting.people[0]]
         said = Style(20, color=SOFT, leading=1)

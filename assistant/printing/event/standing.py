@@ -66,7 +66,7 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
     heads = ["", job.common["name"], *counts, *_ties(job, told)]
     return [
         *headed(job, heads, _cells(line), [head != job.common["name"] for head in heads]),
-        rule(line.x, line.y + line.height, line.width, INK, 0.4),
+        rule(line.x, line.bottom, line.width, INK, 0.4),
     ]
 
 
@@ -79,7 +79,7 @@ def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) 
     marks += named(job, told.people[row.person], name, replace(style, bold=row.rank == 1))
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
         marks += job.freely.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
-    return [*marks, rule(line.x, line.y + line.height, line.width)]
+    return [*marks, rule(line.x, line.bottom, line.width)]
 
 
 def _tie(job: Job, key: str, value: Fraction | int | None) -> str:

@@ -36,9 +36,9 @@ class Table:
     def drawn(self, room: Box, height: float) -> Marks:
         """Draw the table from the top of the room, in rows of this height."""
         width, count = self.width(room), len(self.across)
-        left = room.x + room.width - POINTS - count * width
+        left = room.right - POINTS - count * width
         name = Box(room.x + NUMBER, room.y, left - room.x - NUMBER, HEADS)
-        points = Box(room.x + room.width - POINTS, room.y, POINTS, HEADS)
+        points = Box(room.right - POINTS, room.y, POINTS, HEADS)
         texts = (self.job.common["name"], words(self.job)["points"])
         marks = headed(self.job, texts, (name, points), (0, 1))
         xs = [left + column * width for column in range(count + 1)]
@@ -60,12 +60,12 @@ class Table:
         row = self.told.standing[place]
         number = Box(line.x, line.y, NUMBER - 2, line.height)
         called = Box(line.x + NUMBER, line.y, name - 2, line.height)
-        total = Box(line.x + line.width - POINTS, line.y, POINTS, line.height)
+        total = Box(line.right - POINTS, line.y, POINTS, line.height)
         return [
             *said(self.job, f"{place + 1}", number, Style(9.5, True, SOFT, 1)),
             *named(self.job, self.told.people[row.person], called, Style(13, leading=1)),
             *said(self.job, figure(self.job, row.points), total, Style(13, True, align=1)),
-            rule(line.x, line.y + line.height, line.width, RULE, 0.2),
+            rule(line.x, line.bottom, line.width, RULE, 0.2),
         ]
 
 

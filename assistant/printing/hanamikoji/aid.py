@@ -45,7 +45,7 @@ def headed(
 ) -> tuple[Marks, Column]:
     """Return the frame, title, player's sign, if any, and seven hems of a card, and the column below."""
     marks, column, _ = framed(job, title, card, GOLD if player is None else SIDES[player], is_back)
-    right, middle = column.x + column.width, card.y + SAFE + PADDING + card.height * 0.039
+    right, middle = column.right, card.y + SAFE + PADDING + card.height * 0.039
     if player is not None:
         marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
     for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
@@ -62,7 +62,7 @@ def turn(player: int | None, job: Job, card: Box) -> Marks:
     texts = job.told("aid")
     marks, column = headed(job, player, texts["turn"], card)
     column.text(texts["draw"])
-    end = card.y + card.height - SAFE - PADDING
+    end = card.bottom - SAFE - PADDING
     last = end - job.setter.height(texts["look"], column.width, column.style)
     top = column.y + 0.8
     heights = {key: _height(job, key, column.width) for key in ACTIONS}
@@ -85,7 +85,7 @@ def _action(job: Job, key: str, box: Box) -> Marks:
         rule(box.x, box.y, box.width, RULE, HAIR),
         *action(job, key, BLACK, Box(box.x, box.y + (box.height - side) / 2, side, side)),
         *job.setter.fitted(taken(key), count, _serif(job, FIGURE, 0.5), PRINT),
-        *lowered(column.marks, (box.y + box.height - column.y) / 2),
+        *lowered(column.marks, (box.bottom - column.y) / 2),
     ]
 
 
@@ -94,7 +94,7 @@ def _told(job: Job, key: str, box: Box) -> Column:
     texts = job.words["actions"][key]
     figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
     left = box.x + _icon(job) + figure + 2 * APART
-    column = Column(job.setter, left, box.y, box.x + box.width - left, _text(job))
+    column = Column(job.setter, left, box.y, box.right - left, _text(job))
     column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
     column.text(job.told("aid")["short"][key])
     return column
@@ -130,7 +130,7 @@ def scoring(player: int | None, job: Job, card: Box) -> Marks:
     column.y += seven.height
     high = _moves(job, column, 0).y
     after = passages.after_a_round(job)
-    last = card.y + card.height - SAFE - PADDING - job.setter.height(after, column.width, column.style)
+    last = card.bottom - SAFE - PADDING - job.setter.height(after, column.width, column.style)
     goal = card.height * (GOAL - less)
     gap = (last - column.y - high - goal) / 3
     marks += _moves(job, column, column.y + gap).marks
@@ -164,10 +164,10 @@ def _seven(job: Job, box: Box) -> Marks:
         color = HUES[geisha.color]
         digit = job.sized(13) * 0.42
         icon = Box(card.x + 0.4, card.y + 1.4, card.width - 0.8, card.height - digit - 3)
-        value = Box(card.x, card.y + card.height - digit - 1.5, card.width, digit)
+        value = Box(card.x, card.bottom - digit - 1.5, card.width, digit)
         fill = job.ink(tinted(color))
         marks.append(Box(card.x, card.y, card.width, card.height, fill, INK, HAIR))
-        for y in (card.y, card.y + card.height - 1.1):
+        for y in (card.y, card.bottom - 1.1):
             marks.append(hem(job, color, Box(card.x, y, card.width, 1.1)))
         marks += item(job, geisha.item, geisha.color, icon)
         marks += job.setter.fitted(str(geisha.value), value, _serif(job, 13, 0.5), job.sized(12))
@@ -183,7 +183,7 @@ def _goal(job: Job, box: Box) -> Marks:
         max(box.width * 0.3, job.setter.width(texts[key], small) + 4) for key in ("charm", "geisha")
     )
     marks = double_frame(box)
-    right = box.x + box.width - geisha
+    right = box.right - geisha
     parts = (("charm_goal", "charm", box.x, charm), ("geisha_goal", "geisha", right, geisha))
     for count, key, x, part in parts:
         upper = Box(x + 1.2, box.y + 1.4, part - 2.4, figures)

@@ -5,13 +5,12 @@ from dataclasses import replace
 from functools import partial
 
 from .. import box_card
-from ..arrangement import fitted, spread, stacked
+from ..arrangement import fit, spread, stacked
 from ..cutouts import PADDING, SAFE
-from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Document, Marks
 from ..passages import paragraph, section, steps
-from ..typesetter import Style
+from ..typesetter import Draw, Style
 from . import aid
 
 APART = 3  # mm between two parts of a face at most
@@ -22,7 +21,7 @@ TITLE = Style(9.5, True, leading=1.15, serif=True)
 def document(job: Job) -> Document:
     """Return the card, the cover first."""
     faces = (_setup, partial(aid.turn, None), partial(aid.scoring, None), _endings)
-    title = job.words["sheets"]["box-card"]["title"]
+    title = job.told("box-card")["title"]
     return box_card.document(job, title, [partial(face, job) for face in faces])
 
 
@@ -30,7 +29,7 @@ def _setup(job: Job, card: Box) -> Marks:
     """Draw how to set up and, to see whether a box is complete, what is in it."""
     setup, contents = section(job, "setup"), section(job, "box-contents")
     parts = [
-        _titled(setup["title"], steps(job.words["sheets"]["teach"]["setup"])),
+        _titled(setup["title"], steps(job.told("teach")["setup"])),
         _titled(contents["title"], paragraph(contents["paragraphs"][1])),
     ]
     return _face(job, job.words["name"], parts, card)
@@ -45,8 +44,8 @@ def _endings(job: Job, card: Box) -> Marks:
 
 def _face(job: Job, title: str, parts: Sequence[Draw], card: Box) -> Marks:
     marks, column = aid.headed(job, None, title, card)
-    bottom = card.y + card.height - SAFE - PADDING
-    column = fitted(column, parts, bottom, [column.style, replace(column.style, leading=CLOSE)])
+    bottom = card.bottom - SAFE - PADDING
+    fit(column, parts, bottom, [column.style, replace(column.style, leading=CLOSE)])
     spread(column, parts, bottom, APART)
     return [*marks, *column.marks]
 

@@ -29,7 +29,7 @@ def hemmed(job: Job, index: int, card: Box) -> Marks:
     """Draw an empty card with a stripe of the geisha's color above and below."""
     color, high = HUES[GEISHA[index].color], min(1.6, card.width * HEM)
     inner = card.inset(0.2)
-    low = inner.y + inner.height - high
+    low = inner.bottom - high
     return [
         hem(job, color, Box(inner.x, inner.y, inner.width, high, radius=high / 3)),
         hem(job, color, Box(inner.x, low, inner.width, high, radius=high / 3)),
@@ -40,7 +40,7 @@ def hemmed(job: Job, index: int, card: Box) -> Marks:
 def face(job: Job, index: int, card: Box) -> Marks:
     """Draw an item card face up."""
     color, high = HUES[GEISHA[index].color], card.width * HEM
-    low = card.y + card.height - high - 0.2
+    low = card.bottom - high - 0.2
     picture = Box(card.x, card.y, card.width, card.height - high).inset(card.width * 0.1)
     return [
         hem(job, color, Box(card.x + 0.2, low, card.width - 0.4, high, radius=high / 3)),
@@ -52,7 +52,7 @@ def face(job: Job, index: int, card: Box) -> Marks:
 def back(card: Box) -> Marks:
     """Draw an item card face down."""
     by = card.width * BACK
-    left, right, top, low = card.x + by, card.x + card.width - by, card.y + by, card.y + card.height - by
+    left, right, top, low = card.x + by, card.right - by, card.y + by, card.bottom - by
     frame = Box(left, top, right - left, low - top, None, INK, HAIR)
     cross = [Line(left, top, right, low, INK, HAIR), Line(left, low, right, top, INK, HAIR)]
     return [edge(card), frame, *cross]
@@ -72,7 +72,7 @@ def figure(job: Job, said: str, box: Box, others: Iterable[str] = ()) -> Marks:
 
 def box(place: Box) -> Shape:
     """Return the open box of the game, seen from its side."""
-    right, low = place.x + place.width, place.y + place.height
+    right, low = place.right, place.bottom
     flap = place.width * 0.12
     return Shape(
         (

@@ -87,9 +87,7 @@ def _scale(plot: Plot) -> Marks:
 def _feet(plot: Plot, match: Match) -> Marks:
     """Draw the round numbers below the line at 0, at the points where they ended."""
     width = (plot.x(1) - plot.x(0)) * 0.96
-    labels = [
-        plot.job.words["sheets"]["result"]["round"].format(number=scored.number) for scored in match.rounds
-    ]
+    labels = [plot.job.told("result")["round"].format(number=scored.number) for scored in match.rounds]
     if max(plot.job.setter.width(label, plot.style) for label in labels) > min(width, 2 * RIGHT + 8):
         labels = [str(scored.number) for scored in match.rounds]
     each = ceil(max(plot.job.setter.width(label, plot.style) for label in labels) / width)
@@ -146,7 +144,7 @@ def _room(plot: Plot, point: Point, width: float, style: Style, sides: Sequence[
     for aside, down, side in product(ASIDE, DOWN, sides):
         middle = y + side * down * plot.wide
         room = Box(x + aside * plot.wide - width / 2, middle - height / 2, width, height).inset(-CLEAR)
-        if plot.box.y < room.y and room.y + room.height < plot.y(0) and plot.drawing.is_clear(room):
+        if plot.box.y < room.y and room.bottom < plot.y(0) and plot.drawing.is_clear(room):
             plot.drawing.taken.append(room)
             return room.inset(CLEAR)
     return None

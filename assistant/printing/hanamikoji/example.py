@@ -36,14 +36,14 @@ def board(job: Job, column: Column) -> None:
         near = Box(place.x, card.y + high + 1, place.width, count)
         column.marks += [*_card(job, index, card, scored().markers[index])]
         column.marks += [*_count(job, change, 1, far), *_count(job, change, 0, near)]
-    ends = (seven.y + seven.height - count / 2, seven.y + count / 2)
+    ends = (seven.bottom - count / 2, seven.y + count / 2)
     column.marks += [_sign(job, player, column.x + 2, ends[player], 2) for player in (0, 1)]
-    column.y = seven.y + seven.height + 2
+    column.y = seven.bottom + 2
 
 
 def notes(job: Job, column: Column) -> None:
     """Draw what happened and what both players have."""
-    words = job.words["sheets"]["rules"]
+    words = job.told("rules")
     tied = next(change.geisha for change in scored().changes if change.tied)
     named = job.words["geisha"][GEISHA[tied].name]
     column.text(words["before"])
@@ -90,7 +90,7 @@ def _names(job: Job, index: int, line: Box) -> Marks:
     style = Style(job.sized(8), align=0.5, leading=0.9)
     item_style, said = Style(style.size, color=SOFT, align=0.5, leading=0.9), job.words["items"][geisha.item]
     high = max(line.height, job.setter.height(said, line.width, item_style))
-    below = Box(line.x, line.y + line.height, line.width, high)
+    below = Box(line.x, line.bottom, line.width, high)
     return [
         *job.setter.fitted(job.words["geisha"][geisha.name], line, style.bolder, 7),
         *job.setter.fitted(said, below, item_style, 7),

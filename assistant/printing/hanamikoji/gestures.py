@@ -44,7 +44,7 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
         place = Box(box.x + number * (width + APART), middle - height / 2, width, height)
         marks += cards.back(place)
     side = box.width * GOAL
-    goal = Box(box.x + box.width - side, middle - side / 2, side, side)
+    goal = Box(box.right - side, middle - side / 2, side, side)
     begin = box.x + count * (width + APART) + APART
     marks += arrow(job, begin, middle, goal.x - 2 * APART, middle)
     if is_kept:
@@ -57,7 +57,7 @@ def _offered(job: Job, key: str, box: Box) -> Marks:
     """Draw cards face up in groups, of which the opponent takes the middle one or the last."""
     count, parts = ACTIONS[key].cards, groups(key)
     width, height = _lower(box, _card(box, count))
-    shown, low = iter(SHOWN), box.y + box.height - height - FOOT
+    shown, low = iter(SHOWN), box.bottom - height - FOOT
     marks: Marks = []
     for number, places in enumerate(_places(box, count // parts, parts, width)):
         left, right = places[0], places[-1] + width

@@ -48,7 +48,7 @@ def cells(plan: Plan, line: Box) -> list[Box]:
     left, totals = plan.number + plan.name, 2 * plan.total
     width = (line.width - left - totals) / SEVEN
     seven = [Box(line.x + left + place * width, line.y, width, line.height) for place in range(SEVEN)]
-    end = line.x + line.width - totals
+    end = line.right - totals
     return [*seven, *(Box(end + place * plan.total, line.y, plan.total, line.height) for place in (0, 1))]
 
 
@@ -65,7 +65,7 @@ def heads(job: Job, plan: Plan, box: Box) -> Marks:
     style = Style(plan.small, align=0.5, leading=1)
     for key, cell in zip(("charm", "geisha"), line[SEVEN:], strict=True):
         label = Box(cell.x + 0.1, cell.y, cell.width - 0.2, cell.height + 1.2)
-        marks += job.setter.fitted(job.words["sheets"]["score"][key], label, style, plan.small)
+        marks += job.setter.fitted(job.told("score")[key], label, style, plan.small)
     return marks
 
 

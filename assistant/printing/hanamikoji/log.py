@@ -10,7 +10,7 @@ RADIUS, LEFT = 1.8, 3.5  # mm, a sign, and its middle from the edge of a name
 
 def document(job: Job) -> Document:
     """Return the log on one page."""
-    words, common = job.words["sheets"]["score"], job.common
+    words, common = job.told("score"), job.common
     name, charm, geisha = halved = [common["name"], words["charm"], words["geisha"]]
     winner = f"{common['event']['winner']}\n◇○ = {words['shared']}"
     columns = {common["day"]: 0.15, name: 0.33, charm: 0.12, geisha: 0.12, winner: 0.28}

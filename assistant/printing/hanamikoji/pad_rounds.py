@@ -28,7 +28,7 @@ def draw(pad: Pad, box: Box) -> Marks:
         marks.append(rule(box.x, y, box.width, INK, 0.3))
         inner = Box(box.x, y + pad.mm(BETWEEN), box.width, height - 2 * pad.mm(BETWEEN))
         marks += _round(pad, place + 1, inner)
-    return [*marks, rule(box.x, box.y + box.height, box.width, INK, 0.3)]
+    return [*marks, rule(box.x, box.bottom, box.width, INK, 0.3)]
 
 
 def _rounds(pad: Pad, height: float) -> int:
@@ -48,14 +48,14 @@ def _columns(pad: Pad, box: Box) -> list[Box]:
 def _sums(pad: Pad, box: Box) -> list[Box]:
     """Return the parts of a box for charm and geisha."""
     width = pad.mm(2 * SUM)
-    return parted(Box(box.x + box.width - width, box.y, width, box.height), [0.5, 0.5])
+    return parted(Box(box.right - width, box.y, width, box.height), [0.5, 0.5])
 
 
 def _seven(pad: Pad, box: Box) -> Marks:
     """Draw each geisha's item and value on a tint above a hem."""
     marks: Marks = []
     for geisha, cell in zip(GEISHA, _columns(pad, box), strict=True):
-        low = cell.y + cell.height - pad.mm(1.2)
+        low = cell.bottom - pad.mm(1.2)
         part = cell.width * 0.56
         inner = Box(cell.x, cell.y + pad.mm(0.8), cell.width, cell.height - pad.mm(2.6))
         value = Box(cell.x + part, inner.y, cell.width - part, inner.height)
@@ -71,7 +71,7 @@ def _seven(pad: Pad, box: Box) -> Marks:
 
 def _heads(pad: Pad, box: Box) -> Marks:
     """Draw the heads of the sums, both in one size."""
-    texts = [pad.job.words["sheets"]["score"][key] for key in ("charm", "geisha")]
+    texts = [pad.job.told("score")[key] for key in ("charm", "geisha")]
     parts = _sums(pad, Box(box.x, box.y, box.width, box.height - pad.mm(0.4)))
     style = pad.shared(texts, parts[0].inset(0.1), Style(7, align=0.5, leading=1.1))
     return [mark for text, part in zip(texts, parts, strict=True) for mark in pad.text(text, part, style)]

@@ -4,11 +4,9 @@ from functools import partial
 
 from ...games.hanamikoji import whose
 from ..arrangement import beside, gapped
-from ..flow import Draw
 from ..job import Job
-from ..masthead import rule
-from ..passages import answers, paragraph, reminder, tips
-from ..typesetter import Column
+from ..passages import answers, paragraph, reminder, ruled, tips
+from ..typesetter import Column, Draw
 
 # What two pages answer and advise, chosen once for all languages, and what else large print answers.
 ASKED = ("tie", "nine", "box", "divide")
@@ -31,13 +29,13 @@ def last_round(job: Job) -> Draw:
 
 def after_a_round(job: Job) -> str:
     """Return what happens after a round that nobody wins, and after the last where the box has one."""
-    said = (job.words["sheets"]["aid"]["next"], job.words["labels"]["last"])
+    said = (job.told("aid")["next"], job.words["labels"]["last"])
     return str(job.common["space"]).join(filter(None, said))
 
 
 def endings(job: Job) -> list[Draw]:
     """Return the four endings, each as a row of a table, those of the box first."""
-    return [partial(_ending, job, key) for key in job.words["endings"]]
+    return [ruled(partial(_ending, job, key), 1) for key in job.words["endings"]]
 
 
 def _ending(job: Job, key: str, column: Column) -> None:
@@ -47,11 +45,8 @@ def _ending(job: Job, key: str, column: Column) -> None:
     style = column.style.bolder
     widest = max(job.setter.width(ending["title"], style) for ending in endings.values())
     share = min(LARGE_WIDEST if job.is_large else WIDEST, (widest + BETWEEN) / column.width)
-    column.marks.append(rule(column.x, column.y, column.width))
-    column.y += 1
     told = paragraph(endings[key]["text"] + boxes)
     beside(paragraph(endings[key]["title"], style), told, share, BETWEEN)(column)
-    column.y += 1
 
 
 def questions(job: Job) -> list[Draw]:

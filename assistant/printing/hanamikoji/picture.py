@@ -47,10 +47,10 @@ def _table(job: Job, match: Match) -> Marks:
 
 def _strip(job: Job, match: Match, player: int, box: Box) -> Marks:
     """Draw a player's strip: name and figures, and the charm below them."""
-    template = job.words["sheets"]["result"]["has"]
+    template = job.told("result")["has"]
     text = template.format(points=match.charm[player], favors=match.favors[player])
     name = Box(box.x + 4, box.y + 0.6, 54, WORDS)
-    figures = Box(box.x + box.width - 50, name.y + 1.7, 46, WORDS - 3.4)  # one line
+    figures = Box(box.right - 50, name.y + 1.7, 46, WORDS - 3.4)  # one line
     style = Style(17, True, CREAM, leading=1.1)
     return [
         Box(box.x, box.y, box.width, box.height, SIDES[player], GOLD_LEAF, 0.5, 2.8),
@@ -71,7 +71,7 @@ def _bar(job: Job, charm: int, lacquer: str, box: Box) -> Marks:
             for place in range(ALL_CHARM)
             for color in [GOLD_LEAF if place < charm else row.shaded(lacquer, 0.35)]
         ),
-        Line(goal, box.y - 1, goal, box.y + box.height + 1, CREAM, 0.7),
+        Line(goal, box.y - 1, goal, box.bottom + 1, CREAM, 0.7),
         *job.setter.fitted(str(CHARM_GOAL), above, Style(11, True, CREAM, 0.5, 1, serif=True)),
     ]
 
@@ -85,7 +85,7 @@ def _card(job: Job, index: int, side: int | None, card: Box) -> Marks:
         geisha.item, middle - size / 2, card.y + card.height * 0.21, size, Inks(CREAM, cloth, GOLD_LEAF)
     )
     value = Box(card.x, card.y + card.height * 0.605, card.width, card.height * 0.14)
-    name = Box(card.x + 0.3, value.y + value.height, card.width - 0.6, card.height * 0.075)
+    name = Box(card.x + 0.3, value.bottom, card.width - 0.6, card.height * 0.075)
     return [
         Box(card.x, card.y, card.width, card.height, cloth, radius=2),
         *emblem,

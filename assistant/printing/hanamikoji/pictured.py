@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from ...games.hanamikoji import ACTIONS
-from ..arrangement import beside, stacked
-from ..flow import Draw
+from ..arrangement import illustrated, stacked
 from ..job import Job
 from ..marks import BLACK, SOFT, Box, Marks
-from ..masthead import RED, rule
-from ..passages import paragraph, section
-from ..typesetter import Column, Style
+from ..masthead import RED
+from ..passages import paragraph, ruled, section
+from ..typesetter import Column, Draw, Style
 from . import aid, cards, gestures
 
 PICTURE = (28, 16)  # mm, an action
@@ -24,15 +23,12 @@ LARGER = 1.5  # times as large in large print
 
 def actions(job: Job, larger: float = LARGER) -> list[Draw]:
     """Return the actions, each with its picture, in large print so many times as large, and a rule above."""
-    return [partial(_action, job, key, larger) for key in ACTIONS]
+    return [ruled(_action(job, key, larger), AFTER) for key in ACTIONS]
 
 
-def _action(job: Job, key: str, larger: float, column: Column) -> None:
-    column.marks.append(rule(column.x, column.y, column.width))
-    column.y += AFTER
+def _action(job: Job, key: str, larger: float) -> Draw:
     text = stacked(partial(named, job, key), paragraph(job.told("rules")["actions"][key]))
-    _pictured(job, PICTURE, partial(gestures.action, job, key), text, larger)(column)
-    column.y += AFTER
+    return _pictured(job, PICTURE, partial(gestures.action, job, key), text, larger)
 
 
 def _pictured(
@@ -40,14 +36,7 @@ def _pictured(
 ) -> Draw:
     """Return a picture of this size in mm with its text at the right."""
     width, height = (side * (larger if job.is_large else 1) for side in size)
-
-    def draw(column: Column) -> None:
-        column.marks += picture(Box(column.x, column.y, width, height))
-        low = column.y + height
-        beside(lambda _: None, text, (width + 2) / column.width, 4)(column)
-        column.y = max(column.y, low)
-
-    return draw
+    return illustrated(picture, (width, height), text)
 
 
 def named(job: Job, key: str, column: Column) -> None:
@@ -99,7 +88,7 @@ def goals(job: Job, column: Column, high: float = GOALS) -> None:
     column.marks.append(frame)
     told = [job.told("rules")[key] for key in ("charm", "geisha")]
     figures = [goal["figure"] for goal in told]
-    for goal, x in zip(told, (column.x, column.x + column.width - part), strict=True):
+    for goal, x in zip(told, (column.x, column.right - part), strict=True):
         column.marks += _goal(job, goal, figures, Box(x, column.y, part, height).inset(1.2))
     between = Box(column.x + part, column.y, column.width - 2 * part, height)
     column.marks += job.setter.fitted(

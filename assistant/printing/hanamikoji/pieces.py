@@ -24,7 +24,7 @@ Piece = Callable[[Job, Box], Marks]
 
 def document(job: Job) -> Document:
     """Return a page of fronts and one of backs."""
-    title = job.words["sheets"]["pieces"]["title"]
+    title = job.told("pieces")["title"]
     signs = range(len(SIDES))
     actions = [(player, key) for player in signs for key in ACTIONS]
     fronts: list[Piece] = [partial(_action, *each) for each in actions]
@@ -37,7 +37,7 @@ def document(job: Job) -> Document:
     )
     first, last = places(job)[0], places(job)[-1]
     shown = Box(first.x, first.y, last.x + SIDE - first.x, last.y + SIDE - first.y)
-    return job.document(f"{job.words['name']} · {title}", *pages).showing(shown)
+    return job.sheet(title, *pages).showing(shown)
 
 
 def places(job: Job) -> list[Box]:
@@ -66,9 +66,9 @@ def _named(job: Job) -> Marks:
     style = Style(job.sized(8), color=SOFT, align=0.5, leading=1.05)
     marks: Marks = []
     for box, key in zip(places(job), [*ACTIONS] * len(SIDES), strict=False):
-        below = Box(box.x + NAMED, box.y + box.height + 0.4, box.width - 2 * NAMED, GUTTER - 0.8)
+        below = Box(box.x + NAMED, box.bottom + 0.4, box.width - 2 * NAMED, GUTTER - 0.8)
         marks += [] if job.is_large else job.setter.fitted(job.words["actions"][key]["name"], below, style)
-    texts, area, last = job.words["sheets"]["pieces"], job.area, places(job)[-1]
+    texts, area, last = job.told("pieces"), job.area, places(job)[-1]
     told = str(job.common["space"]).join((texts["text"].format(size=SIDE), texts["stock"]))
     legend = Style(job.sized(8.5), color=SOFT, leading=1.3)
     return [*marks, *job.setter.block(told, area.x, last.y + SIDE + GUTTER, area.width, legend)]
@@ -76,14 +76,14 @@ def _named(job: Job) -> Marks:
 
 def _action(player: int, key: str, job: Job, box: Box) -> Marks:
     """Draw an action marker in the player's color and with the sign, and how many cards it takes."""
-    sign = seat(job, player, box.x + box.width - CORNER, box.y + CORNER, SIGN, SIDES[player])
+    sign = seat(job, player, box.right - CORNER, box.y + CORNER, SIGN, SIDES[player])
     return [_edge(job, SIDES[player], box), sign, *_drawn(job, key, SIDES[player], box)]
 
 
 def _used(_: int, key: str, job: Job, box: Box) -> Marks:
     """Draw the used side of an action marker: grey and struck through, to be known without colors."""
     inner = box.inset(3.4)
-    strike = Line(inner.x, inner.y + inner.height, inner.x + inner.width, inner.y, USED, 0.5)
+    strike = Line(inner.x, inner.bottom, inner.right, inner.y, USED, 0.5)
     return [_edge(job, RULE, box), *_drawn(job, key, USED, box, is_used=True), strike]
 
 

@@ -30,10 +30,8 @@ def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) ->
     """Return the result; `code` is the QR code of its link, empty for none. Large print has more pages."""
     pages = _large(job, result, code) if job.is_large else _usual(job, result, code)
     heads = [_running(job, result, number, len(pages)) for number in range(1, len(pages) + 1)]
-    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
-    return job.document(
-        title, *([*head, *page, *job.undated_credit] for head, page in zip(heads, pages, strict=True))
-    )
+    whole = ([*head, *page, *job.undated_credit] for head, page in zip(heads, pages, strict=True))
+    return job.sheet(job.told("result")["title"], *whole)
 
 
 def _plan(job: Job, match: Match) -> Plan:
@@ -56,7 +54,7 @@ def _top(job: Job, result: Result[Match], seal: float = SEAL) -> Column:
 def _others(job: Job, match: Match) -> list[str]:
     """Return the figures of players whom the headline doesn't name alone as the winner."""
     winners = outcome_of(match).winners if match.outcome else ()
-    line = job.words["sheets"]["result"]["scored"]
+    line = job.told("result")["scored"]
     return [
         line.format(player=with_sign(name, player), points=match.charm[player], favors=match.favors[player])
         for player, name in enumerate(match.players)
@@ -73,7 +71,7 @@ def _usual(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> l
     beside = watching_room(job, result).width + 6 if code else 0
     shorter = plan.height if len(first) % plan.columns else 0  # the last column, beside which the code rises
     code_below = watching_room(job, result).height + 2 - shorter if code else 0
-    end = job.area.y + job.area.height - 1 - max(_legend(job, match, 0, beside).y, code_below)
+    end = job.area.bottom - 1 - max(_legend(job, match, 0, beside).y, code_below)
     rows = TITLES + plan.head + lines(plan, len(first)) * plan.height
     _charm(job, match, column, min(CURVE, end - column.y - rows))
     _rounds(job, match, first, plan, column)
@@ -125,21 +123,21 @@ def _tabled(job: Job, match: Match, pages: list[Column], counts: Sequence[int]) 
 
 
 def _end(job: Job) -> float:
-    return job.area.y + job.area.height - 1
+    return job.area.bottom - 1
 
 
 def _charm(job: Job, match: Match, column: Column, height: float) -> None:
     if len(match.rounds) < A_COURSE:
         return
-    titled(job, column, job.words["sheets"]["result"]["curve"])
+    titled(job, column, job.told("result")["curve"])
     column.marks += curve.draw(job, match, Box(column.x, column.y, column.width, height))
     column.y += height + 2
 
 
 def _rounds(job: Job, match: Match, shown: Sequence[Round], plan: Plan, column: Column) -> None:
-    titled(job, column, job.words["sheets"]["result"]["rounds"])
+    titled(job, column, job.told("result")["rounds"])
     if not shown:
-        column.text(job.words["sheets"]["result"]["unscored"])
+        column.text(job.told("result")["unscored"])
         return
     area = Box(column.x, column.y, column.width, 0)
     column.marks += rounds.draw(job, match, shown, plan, area)
@@ -151,7 +149,7 @@ def _later(job: Job, match: Match, rest: Sequence[Round], plan: Plan) -> list[Ma
     pages = []
     while rest:
         column = _continued(job)
-        room = job.area.y + job.area.height - column.y - job.sized(14) * 0.45 - 4 - plan.head
+        room = job.area.bottom - column.y - job.sized(14) * 0.45 - 4 - plan.head
         fits = int(room / plan.height) * plan.columns
         _rounds(job, match, rest[:fits], plan, column)
         pages.append(column.marks)
@@ -188,7 +186,7 @@ def _legend(job: Job, match: Match, y: float, beside: float = 0) -> Column:
 
 def _remarks(job: Job, match: Match) -> list[str]:
     """Return the remarks of the legend: signs, figures, the ending, the first round, abbreviations."""
-    texts, first, scored = job.words["sheets"]["result"], match.opening.round_number, match.rounds
+    texts, first, scored = job.told("result"), match.opening.round_number, match.rounds
     signs = [*map(with_sign, match.players, (0, 1)), f"{NOBODY} {texts['nobody']}"]
     keys = texts["keys"].format(player=job.common["result"]["between"].join(signs)) if scored else ""
     figures = texts["figures"] if any(one.cards is not None for one in scored) else ""

@@ -21,9 +21,9 @@ def document(job: Job) -> Document:
     column = plain_head(job, job.told("round-robin")["title"])
     area = job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
-    below = Box(area.x, column.y - 1, area.width, area.y + area.height - column.y - 1)
+    below = Box(area.x, column.y - 1, area.width, area.bottom - column.y - 1)
     marks = [*column.marks, *blank(job, job.common["day"], day), *_drawn(job, below), *job.credit]
-    return job.document(f"{job.words['name']} · {job.told('round-robin')['title']}", marks)
+    return job.sheet(job.told("round-robin")["title"], marks)
 
 
 def pairings(players: int) -> list[list[tuple[int, int]]]:
@@ -42,7 +42,7 @@ def _drawn(job: Job, box: Box) -> Marks:
     note, head = (NOTE * 1.6, HEAD * 2.1) if job.is_large else (NOTE, HEAD)
     row = (box.height - 2 * note - head - TITLE - APART) / (2 * PLAYERS)
     grid = Box(box.x, box.y + note, box.width, row * (PLAYERS + 1))
-    title = Box(box.x, grid.y + grid.height + APART, box.width, TITLE)
+    title = Box(box.x, grid.bottom + APART, box.width, TITLE)
     told = Box(box.x, title.y + TITLE, box.width, note)
     marks = [
         *job.fitted(job.told("round-robin")["cell"], Box(box.x, box.y, box.width, note), NOTED),
@@ -73,14 +73,14 @@ def _line(job: Job, number: int, line: Box) -> Marks:
         *marks,
         _crossed(job, cells[number - 1]),
         *job.fitted(f"{number}", figure, FIGURE),
-        rule(name.x + 9, name.y + name.height - 1.5, name.width - 11),
+        rule(name.x + 9, name.bottom - 1.5, name.width - 11),
     ]
 
 
 def _crossed(job: Job, cell: Box) -> Box | Line:
     """Fill a cell that nobody plays in; in low ink strike it through: an empty box would be ticked."""
     if job.is_low_ink:
-        return Line(cell.x, cell.y + cell.height, cell.x + cell.width, cell.y, INK, 0.2)
+        return Line(cell.x, cell.bottom, cell.right, cell.y, INK, 0.2)
     own = cell.inset(1.2)
     return Box(own.x, own.y, own.width, own.height, OWN, SOFT, 0.15)
 
@@ -92,7 +92,7 @@ def _schedules(job: Job, heads: Box, row: float) -> Marks:
     label, *parts = parted(heads, (LABEL, *shares[:-1]))
     marks: Marks = []
     for number in range(1, PLAYERS):
-        named = Box(label.x, label.y + label.height + (number - 1) * row, label.width, row)
+        named = Box(label.x, label.bottom + (number - 1) * row, label.width, row)
         marks += job.fitted(job.told("round-robin")["round"].format(number=number), named, Style(9.5))
     for players, head in zip(MANY, parts[::2], strict=True):
         marks += _schedule(job, players, head, row)
@@ -103,7 +103,7 @@ def _schedule(job: Job, players: int, head: Box, row: float) -> Marks:
     """Draw the rounds of so many players below the head."""
     told = job.told("round-robin")["many"].format(least=players - 1, most=players)
     marks = [tinted_head(job, head), *job.fitted(told, head.inset(0.5), Style(8.5, align=0.5, leading=1.1))]
-    top = head.y + head.height
+    top = head.bottom
     for number, pairs in enumerate(pairings(players)):
         line = Box(head.x, top + number * row, head.width, row)
         marks += [*_round(job, pairs, line), rule(line.x, line.y + row, line.width)]

@@ -66,7 +66,7 @@ class Table:
     def _heading(self, scored: Round, line: Box) -> Marks:
         style = Style(self.plan.size * 1.15, True, leading=1, serif=True)
         name = shortened(self.job.setter, self._starting(scored), line.width * 0.4, style)
-        number = self.job.words["sheets"]["result"]["round"].format(number=scored.number)
+        number = self.job.told("result")["round"].format(number=scored.number)
         text = self.job.common["result"]["between"].join((number, self._began(name)))
         return self.job.setter.fitted(text, line, style, self.plan.small)
 
@@ -78,7 +78,7 @@ class Table:
         return self.match.players[scored.starting_player]
 
     def _began(self, name: str) -> str:
-        return str(self.job.words["sheets"]["result"]["began"].format(player=name))
+        return str(self.job.told("result")["began"].format(player=name))
 
     def _side(self, scored: Round, player: int, line: Box) -> Marks:
         """Draw a side's item cards (`+` for a majority that was not counted), charm and geisha."""
@@ -113,7 +113,7 @@ class Table:
     def _markers(self, scored: Round, line: Box) -> Marks:
         """Draw where each marker is after the round; in a roomy table also where it came from."""
         began = self._began(SIGNS[scored.starting_player])
-        label = began if self.plan.columns > 1 else self.job.words["sheets"]["result"]["marker"]
+        label = began if self.plan.columns > 1 else self.job.told("result")["marker"]
         style = Style(self.plan.small, color=SOFT, leading=1)
         marks = self.job.setter.fitted(label, self._label(line), style, self.plan.small)
         for change, cell in zip(scored.changes, cells(self.plan, line)[:SEVEN], strict=True):

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from ..arrangement import balanced, beside, fitted, gapped, paired, spread, stacked
-from ..flow import Draw, Flow
+from ..arrangement import balanced, beside, gapped, paired, stacked
+from ..flow import Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import masthead
 from ..passages import framed, heading, paragraph, section, steps
-from ..typesetter import Column, Style
+from ..typesetter import Column, Draw, Style
 from . import example, passages, pictured
 from .lanterns import lanterns
 from .scene import scene
@@ -40,16 +40,11 @@ def _head(job: Job, pages: Sequence[str] = ()) -> Column:
 
 def _two_pages(job: Job) -> Document:
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
-    _filled(flow, _first(job))
-    flow.turn()
-    _filled(flow, _second(job))
-    return flow.document(job.words["title"])
-
-
-def _filled(flow: Flow, draws: Sequence[Draw]) -> None:
     styles = [Style(BODY, leading=leading) for leading in (LEADING, CLOSE)]
-    flow.column = fitted(flow.column, draws, flow.bottom, styles)
-    spread(flow.column, draws, flow.bottom, MOST)
+    flow.fill(_first(job), MOST, styles)
+    flow.turn()
+    flow.fill(_second(job), MOST, styles)
+    return flow.document(job.words["title"])
 
 
 def _first(job: Job) -> list[Draw]:
@@ -116,10 +111,8 @@ def _flowed(job: Job, larger: float) -> Document:
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
-    for title, (first, *others) in zip(_titles(job), _parts(job, larger), strict=True):
-        flow.keep(title, first, above=BEFORE, begins=True)
-        for draw in others:
-            flow.keep(draw, above=AFTER)
+    for title, parts in zip(_titles(job), _parts(job, larger), strict=True):
+        flow.section(title, *parts, above=BEFORE, between=AFTER)
     return flow.document(job.words["title"])
 
 

@@ -74,7 +74,7 @@ def _player(player: int, at: Box, unit: float) -> Marks:
 def _labels(job: Job, hand: float, unit: float, y: float) -> Marks:
     """Draw the labels of a player's hand and action markers."""
     height = job.sized(LABEL) * 0.5
-    words = job.words["sheets"]["rules"]["drawn"]
+    words = job.told("rules")["drawn"]
     over_hand = Box(hand, y, FIGURES["hand"] * STEP * unit, height)
     over_tiles = Box(hand + TILES * unit, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
     return [*_label(job, words["hand"], over_hand), *_label(job, words["actions"], over_tiles)]
@@ -93,7 +93,7 @@ def _aside(x: float, y: float, unit: float) -> Marks:
 
 def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Marks:
     """Draw the labels of the box and, at the right, of the deck."""
-    words = job.words["sheets"]["rules"]["drawn"]
+    words = job.told("rules")["drawn"]
     box = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
     deck = Box(right + 1.5 * unit, y + 14.4 * unit, (RIGHT - 1.5) * unit, 8.6 * unit)
     return [*_label(job, words["box"], box), *_label(job, words["deck"], deck)]

@@ -18,7 +18,7 @@ GOAL, HOW, WINNER = 12.2, 10, 6.5
 
 def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document:
     """Return the pad as often as it is on a page."""
-    return pads.document(job, job.words["sheets"][name]["title"], layout, _drawn)
+    return pads.document(job, job.told(name)["title"], layout, _drawn)
 
 
 small = partial(document, layout=QUARTERS, name="score-small")
@@ -29,15 +29,15 @@ def _drawn(pad: Pad) -> Marks:
     area = pad.area
     names = Box(area.x, area.y + pad.mm(HEAD), area.width, pad.mm(NAMES))
     high = pad.mm(GOAL + HOW + WINNER + 3 * GAP)
-    foot = Box(area.x, area.y + area.height - high, area.width, high)
-    top = names.y + names.height + pad.mm(GAP)
+    foot = Box(area.x, area.bottom - high, area.width, high)
+    top = names.bottom + pad.mm(GAP)
     rounds = Box(area.x, top, area.width, foot.y - top)
     return [*_names(pad, names), *pad_rounds.draw(pad, rounds), *_foot(pad, foot)]
 
 
 def _names(pad: Pad, box: Box) -> Marks:
     """Draw a line for each name after its sign."""
-    apart, low = pad.mm(4), box.y + box.height - pad.mm(0.6)
+    apart, low = pad.mm(4), box.bottom - pad.mm(0.6)
     half = (box.width - apart) / 2
     marks: Marks = []
     for player in (0, 1):
@@ -69,8 +69,8 @@ def _goal(pad: Pad, box: Box) -> Marks:
     """Draw what beats what, the box's last round and what happens in a tie, in a frame."""
     inner = box.inset(pad.mm(1.3))
     goal = Box(inner.x, inner.y, inner.width, pad.mm(3.4))
-    rest = Box(inner.x, goal.y + goal.height, inner.width, inner.height - goal.height)
-    tie, *_ = pad.job.words["sheets"]["rules"]["reminders"]
+    rest = Box(inner.x, goal.bottom, inner.width, inner.height - goal.height)
+    tie, *_ = pad.job.told("rules")["reminders"]
     said = str(pad.job.common["space"]).join(filter(None, (pad.job.words["labels"]["last"], tie)))
     return [
         *double_frame(box),
@@ -84,6 +84,6 @@ def _won(pad: Pad, box: Box) -> Marks:
     texts, left = pad.job.told("score"), box.x + box.width * 0.64
     line = Box(box.x, box.y, box.width * 0.6, box.height)
     high = pad.job.setter.scaled(Style(7 * pad.scale, leading=1)).line_height  # of what is beside the square
-    shared = Box(left, box.y + box.height - 0.8 - high, box.x + box.width - left, high)
+    shared = Box(left, box.bottom - 0.8 - high, box.right - left, high)
     told = pad.ticked(texts["shared"], shared, Style(7, color=SOFT, leading=1.1))
     return [*pad.blank(texts["winner"], line), *told]

@@ -26,11 +26,11 @@ def document(job: Job) -> Document:
     """Return the sheet on one page, for two series."""
     column, area = plain_head(job, job.told("series")["title"]), job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
-    high = (area.y + area.height - column.y - 2 - APART) / ON_A_PAGE
+    high = (area.bottom - column.y - 2 - APART) / ON_A_PAGE
     marks = [*column.marks, *blank(job, job.common["day"], day), *job.credit]
     for place in range(ON_A_PAGE):
         marks += _series(job, Box(area.x, column.y + place * (high + APART), area.width, high))
-    return job.document(f"{job.words['name']} · {job.told('series')['title']}", marks)
+    return job.sheet(job.told("series")["title"], marks)
 
 
 def _shares(job: Job) -> dict[str, float]:
@@ -46,7 +46,7 @@ def _series(job: Job, box: Box) -> Marks:
     high = HEAD * (1.6 if job.is_large else 1)
     best = Box(box.x, box.y + NAMES, box.width, BEST)
     head = Box(box.x, best.y + BEST, box.width, high)
-    won = Box(box.x + box.width * 0.3, box.y + box.height - FOOT, box.width * 0.7, FOOT)
+    won = Box(box.x + box.width * 0.3, box.bottom - FOOT, box.width * 0.7, FOOT)
     top = head.y + high
     height = (won.y - top) / MATCHES
     marks = [*_names(box), *_best(job, best), *_heads(job, head)]

@@ -4,13 +4,11 @@ from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from .. import halves
-from ..arrangement import beside, filled, gapped, paired, stacked
-from ..flow import Draw
+from ..arrangement import beside, filled, gapped, illustrated, paired, stacked
 from ..job import Job
-from ..marks import HUES, Box, Document
-from ..masthead import rule
-from ..passages import heading, paragraph, section, steps
-from ..typesetter import Column
+from ..marks import HUES, Document
+from ..passages import paragraph, ruled
+from ..typesetter import Column, Draw
 from . import gestures, passages, pictured
 from .scene import scene
 
@@ -18,52 +16,36 @@ SCENE = 0.53  # of the width, beside its list
 PICTURE, LITTLE = (18, 10), (13, 7)  # mm, an action and an outcome of comparing cards
 GOALS = 20  # mm, the height of the goals
 LARGER = 1.5  # times as large in large print
-AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
-ON_A_PAGE = (1, 2)  # parts on each page of large print
 
 
 def document(job: Job) -> Document:
     """Return the sheet, twice on a page; in large print once, on several."""
-    title = f"{job.words['name']} · {job.words['sheets']['teach']['title']}"
-    head = halves.Head([HUES[geisha.color] for geisha in GEISHA], job.told("rules")["summary"])
-    return halves.document(job, title, head, _parts, ON_A_PAGE)
+    return halves.document(
+        job, [HUES[geisha.color] for geisha in GEISHA], job.told("rules")["summary"], _parts
+    )
 
 
 def _parts(job: Job) -> list[Draw]:
     """Return setup, turns, and scoring beside winning."""
-    own, teach = job.told("rules"), job.words["sheets"]["teach"]
-    setup, turn, scoring, winning = (
-        heading(job, number, section(job, key)["title"], halves.HEADING)
-        for number, key in enumerate(("setup", "turns", "scoring", "goals"), 1)
-    )
-    four = paired([partial(_action, job, key) for key in ACTIONS])
+    own, teach = job.told("rules"), job.told("teach")
+    setup, turn, scoring, winning = halves.headings(job, "setup", "turns", "scoring", "goals")
+    drawing = partial(scene, job, is_labeled=job.is_large)
+    four = paired([ruled(partial(_action, job, key), ABOVE) for key in ACTIONS])
     ends = (paragraph(teach["won"]), paragraph(passages.after_a_round(job)))
     compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
     won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
     return [
-        stacked(setup, _table(job)),
+        stacked(setup, halves.table(job, drawing, SCENE)),
         stacked(turn, paragraph(own["turn"]), gapped(1), four, gapped(0.5), paragraph(own["laid"])),
         stacked(compared, gapped(3), won) if job.is_large else beside(compared, won, gutter=6),
     ]
 
 
-def _table(job: Job) -> Draw:
-    """Return the drawing beside its list, in large print above it."""
-    parts = (partial(scene, job, is_labeled=job.is_large), steps(job.words["sheets"]["teach"]["setup"]))
-    return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
-
-
 def _action(job: Job, key: str, column: Column) -> None:
-    """Draw an action's picture beside its name below a rule, and below both its effect."""
+    """Draw an action's picture beside its name, and below both its effect."""
     width, height = (side * (LARGER if job.is_large else 1) for side in PICTURE)
-    column.marks.append(rule(column.x, column.y, column.width))
-    column.y += ABOVE
-    top = column.y
-    column.marks += gestures.action(job, key, Box(column.x, top, width, height))
     named = partial(pictured.named, job, key)
-    high = filled(column, [named]).y - top
-    beside(lambda _: None, stacked(gapped(max(0, height - high) / 2), named), width / column.width, 4)(column)
-    column.y = max(column.y, top + height) + 0.4
-    column.text(job.told("rules")["actions"][key])
-    column.y += ABOVE
+    above = gapped(max(0, height - filled(column, [named]).y + column.y) / 2)
+    picture = illustrated(partial(gestures.action, job, key), (width, height), stacked(above, named), 2)
+    stacked(picture, gapped(0.4), paragraph(job.told("rules")["actions"][key]))(column)

@@ -44,7 +44,7 @@ def _turn(job: Job, card: Box) -> Marks:
     foot = "\n".join((lines, job.common["space"].join((texts["know"], texts["ends"]))))
     last = end - job.setter.height(foot, column.width, _text(job))
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
-    top = fields.y + fields.height
+    top = fields.bottom
     marks += _actions(job, Box(column.x, top, column.width, last - 1 - top))
     marks.append(rule(column.x, last - 0.6, column.width, INK, HAIR))
     marks += job.setter.block(foot, column.x, last, column.width, _text(job))
@@ -61,7 +61,7 @@ def _fields(job: Job, box: Box) -> Marks:
     for place, ((color, name), left) in enumerate(zip(fields, _columns(job, box), strict=True)):
         if job.is_large:
             told = Box(box.x, box.y + place * line, box.width * COLOR, line)
-            named = Box(told.x + told.width, told.y, box.width - told.width, line)
+            named = Box(told.right, told.y, box.width - told.width, line)
         else:
             told = Box(left, box.y, box.width, line)
             named = Box(left, told.y + line, box.width, line)

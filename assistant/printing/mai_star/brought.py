@@ -19,7 +19,7 @@ class Told:
 
 def columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Told]:
     """Return the money from before, if any; that of each round; the cards left if they decided."""
-    texts, before = job.words["sheets"]["result"], match.opening.totals
+    texts, before = job.told("result"), match.opening.totals
     told = [_round(job, scored, rungs) for scored in match.rounds]
     if any(before):
         told.insert(0, Told((texts["before"], ""), [(str(before[rung.player]), "") for rung in rungs]))
@@ -29,7 +29,7 @@ def columns(job: Job, match: Match, rungs: Sequence[Rung]) -> list[Told]:
 
 
 def _round(job: Job, scored: Round, rungs: Sequence[Rung]) -> Told:
-    texts, player = job.words["sheets"]["result"], scored.starting_player
+    texts, player = job.told("result"), scored.starting_player
     begins = "" if player is None else texts["begins"].format(player=SIGNS[player])
     return Told(
         (texts["round"].format(number=scored.number), begins),

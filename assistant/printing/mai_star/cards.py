@@ -5,13 +5,13 @@ from functools import partial
 from itertools import count, zip_longest
 from typing import Any
 
-from ..arrangement import beside, gapped, spread, stacked
+from ..arrangement import beside, gapped, illustrated, stacked
 from ..artwork import crest
-from ..flow import Draw, Flow
+from ..flow import Flow
 from ..job import Job
 from ..marks import SOFT, Box, Line, Marks
 from ..passages import heading, paragraph, ruled, section, section_text, tips
-from ..typesetter import Column, Style
+from ..typesetter import Column, Draw, Style
 from . import pieces
 from .picture import CLOTHS
 
@@ -53,14 +53,13 @@ def _opening(job: Job, number: int, found: Mapping[str, Any]) -> list[Draw]:
 def _geisha(flow: Flow, number: int) -> None:
     """Draw the geisha one below the other over a whole page; in large print over as many as it takes."""
     job, found = flow.job, section(flow.job, "geisha")
-    rows = [ruled(partial(_her, job, entry)) for entry in found["entries"]]
+    rows = [ruled(_her(job, entry)) for entry in found["entries"]]
     flow.keep(*_opening(job, number, found), partial(_legend, job), above=MOST, begins=True)
     if job.is_large:
         for row in rows:
             flow.keep(row)
     else:
-        flow.settle()
-        spread(flow.column, rows, flow.bottom, MOST)
+        flow.fill(rows, MOST, [flow.column.style])
         flow.turn()
 
 
@@ -82,12 +81,11 @@ def _fields(job: Job, draws: Callable[[int, Box], Marks], column: Column) -> Non
     column.y += high + 2
 
 
-def _her(job: Job, entry: Mapping[str, str], column: Column) -> None:
-    """Draw a geisha's crest, and beside it what is known of her."""
-    side, key, top = CREST * (1.4 if job.is_large else 1), entry["key"], column.y
-    column.marks += crest(job, key, CLOTHS[key], Box(column.x, top, side, side))
-    beside(lambda _: None, partial(_described, job, entry), (side + 4) / column.width, 8)(column)
-    column.y = max(column.y, top + side)
+def _her(job: Job, entry: Mapping[str, str]) -> Draw:
+    """Return a geisha's crest, and beside it what is known of her."""
+    side, key = CREST * (1.4 if job.is_large else 1), entry["key"]
+    hers = partial(crest, job, key, CLOTHS[key])
+    return illustrated(hers, (side, side), partial(_described, job, entry), 8)
 
 
 def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
@@ -97,13 +95,13 @@ def _described(job: Job, entry: Mapping[str, str], column: Column) -> None:
         called(column)
         _fields(job, partial(pieces.valued, job, key), column)
     else:
-        fields = Box(column.x + column.width - FIELDS, column.y + 0.8, FIELDS, FIELDS / 3.6)
+        fields = Box(column.right - FIELDS, column.y + 0.8, FIELDS, FIELDS / 3.6)
         column.marks += pieces.reputation(job, key, fields)
         beside(called, lambda _: None, 1 - FIELDS / column.width, 4)(column)
-        column.y = max(column.y, fields.y + fields.height + 0.5)
+        column.y = max(column.y, fields.bottom + 0.5)
     column.text(entry["text"])
     column.y += WRITING * (1.3 if job.is_large else 1)
-    column.marks.append(Line(column.x, column.y, column.x + column.width, column.y, SOFT, 0.2, dash=0.6))
+    column.marks.append(Line(column.x, column.y, column.right, column.y, SOFT, 0.2, dash=0.6))
 
 
 def _called(job: Job, entry: Mapping[str, str], column: Column) -> None:
@@ -125,10 +123,8 @@ def _cards(flow: Flow, number: int) -> None:
     """Draw the cards in rows of three, in large print one below the other."""
     job, found = flow.job, section(flow.job, "cards")
     entries = [ruled(partial(_card, job, entry)) for entry in found["entries"]]
-    first, *rows = entries if job.is_large else _rows(entries)
-    flow.keep(*_opening(job, number, found), first, above=MOST, begins=True)
-    for row in rows:
-        flow.keep(row, above=1)
+    rows = entries if job.is_large else _rows(entries)
+    flow.section(stacked(*_opening(job, number, found)), *rows, above=MOST, between=1)
 
 
 def _rest(flow: Flow, numbers: Iterator[int]) -> None:
@@ -138,13 +134,11 @@ def _rest(flow: Flow, numbers: Iterator[int]) -> None:
         stacked(heading(job, next(numbers), section(job, key)["title"]), section_text(job, key))
         for key in ("details", "errata", "box")
     ]
-    first, *rest = tips(job) if job.is_large else [_abreast(tips(job))]
+    advice = tips(job) if job.is_large else [_abreast(tips(job))]
     details, errata, box = parts
     for part in parts if job.is_large else [beside(details, beside(errata, box, ERRATA), DETAILS)]:
         flow.keep(part, above=ABOVE, begins=True)
-    flow.keep(heading(job, next(numbers), job.words["labels"]["tips"]), first, above=ABOVE, begins=True)
-    for tip in rest:
-        flow.keep(tip)
+    flow.section(heading(job, next(numbers), job.words["labels"]["tips"]), *advice, above=ABOVE)
 
 
 def _abreast(draws: Sequence[Draw]) -> Draw:

@@ -4,11 +4,10 @@ from functools import partial
 
 from ...games.mai_star import PENALTY
 from ..arrangement import beside, gapped, stacked
-from ..flow import Draw
 from ..job import Job
 from ..marks import Box, Marks
 from ..passages import paragraph
-from ..typesetter import Column, Style
+from ..typesetter import Column, Draw, Style
 from . import pieces
 from .scene import SHOWN, WANTED
 

@@ -22,7 +22,7 @@ _REPUTATION = re.compile(r"[^.。]*[.。]\s*")  # the first sentence about her, 
 def document(job: Job) -> Document:
     """Return the cards on a page; its note asks to check what is known only from reviews."""
     faces = [partial(_her, job, entry) for entry in section(job, "geisha")["entries"]]
-    return one_sided(job, job.words["sheets"]["geisha"]["title"], faces, job.told("rules")["copy"])
+    return one_sided(job, job.told("geisha")["title"], faces, job.told("rules")["copy"])
 
 
 def _her(job: Job, entry: Mapping[str, str], card: Box) -> Marks:
@@ -36,10 +36,10 @@ def _her(job: Job, entry: Mapping[str, str], card: Box) -> Marks:
     marks += crest(job, key, CLOTHS[key], Box(column.x, top, CREST, CREST))
     for place, name in enumerate(job.told("rules")["fields"]):
         field = Box(left, top + place * (FIELD + APART), FIELD, FIELD)
-        called = Box(left + FIELD + 2, field.y, column.x + column.width - left - FIELD - 2, FIELD)
+        called = Box(left + FIELD + 2, field.y, column.right - left - FIELD - 2, FIELD)
         marks += [*pieces.valued(job, key, place, field), *job.setter.fitted(name, called, small)]
     column.y = top + CREST + BESIDE
     column.text(_REPUTATION.sub("", entry["text"], count=1), small)
-    right, lines = column.x + column.width, int((end - column.y) / WRITING)
+    right, lines = column.right, int((end - column.y) / WRITING)
     low = (end - line * WRITING for line in range(lines))
     return [*marks, *column.marks, *(Line(column.x, y, right, y, SOFT, 0.2, dash=0.6) for y in low)]

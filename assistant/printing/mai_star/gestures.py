@@ -48,7 +48,7 @@ def _guest(job: Job, box: Box) -> Marks:
     near = NEAR * box.width
     her, first, new = _card(box, 0.06, 1 - LOW, LOW), _card(box, 0.06, 0, LOW), _card(box, 0.3, 0, LOW)
     hand, y = _card(box, 0.68, 1 - LOW, LOW), new.y + new.height / 2
-    x, begin, end = hand.x + hand.width / 2, hand.y - near / 2, new.x + new.width + near
+    x, begin, end = hand.x + hand.width / 2, hand.y - near / 2, new.right + near
     return [
         *_hers(job, her),
         *pieces.character(job, first),
@@ -67,9 +67,9 @@ def _advertise(job: Job, box: Box) -> Marks:
     return [
         *_hers(job, her),
         *pieces.character(job, new),
-        *arrow(job, her.x + her.width + near, y, new.x - near, y),
+        *arrow(job, her.right + near, y, new.x - near, y),
         *pieces.stack(deck),
-        *arrow(job, x, deck.y + deck.height + 2 * near, x, box.y + box.height),
+        *arrow(job, x, deck.bottom + 2 * near, x, box.bottom),
     ]
 
 
@@ -89,7 +89,7 @@ def _introduce(job: Job, box: Box) -> Marks:
 def _exchange(job: Job, box: Box) -> Marks:
     """Draw a patron that comes back, and a card of the hand that goes."""
     patron, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
-    near, far = patron.x + patron.width + NEAR * box.width, hand.x - NEAR * box.width
+    near, far = patron.right + NEAR * box.width, hand.x - NEAR * box.width
     apart = APART * box.width
     arrows = [*arrow(job, near, y - apart, far, y - apart), *arrow(job, far, y + apart, near, y + apart)]
     return [*pieces.character(job, patron), *pieces.back(hand), *arrows]
@@ -99,7 +99,7 @@ def _search(job: Job, box: Box) -> Marks:
     """Draw a card drawn from the deck."""
     deck, hand, y = _card(box, 0.08, 0.1, 0.8), _card(box, 0.7, 0.1, 0.8), box.y + box.height / 2
     near = NEAR * box.width
-    to_hand = arrow(job, deck.x + deck.width + 2 * near, y, hand.x - near, y)
+    to_hand = arrow(job, deck.right + 2 * near, y, hand.x - near, y)
     return [*pieces.stack(deck), *to_hand, *pieces.back(hand)]
 
 

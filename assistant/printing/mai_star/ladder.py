@@ -22,7 +22,7 @@ LEAST = 6.5  # points
 
 def draw(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: float) -> None:
     """Draw these rungs as a part of a page, in rows of `row` mm."""
-    said, told = job.words["sheets"]["result"], columns(job, match, rungs)
+    said, told = job.told("result"), columns(job, match, rungs)
     titled(job, column, said["rounds"])
     if not match.rounds:
         column.text(said["unscored"])
@@ -85,7 +85,7 @@ def _named(job: Job, name: str, rung: Rung, line: Box) -> Marks:
     if rung.geisha is None:
         return signed(job, name, rung.player, box, style)
     size = min(box.height - 1, CREST)
-    her = Box(box.x + box.width - size, box.y + (box.height - size) / 2, size, size)
+    her = Box(box.right - size, box.y + (box.height - size) / 2, size, size)
     drawn = crest(job, rung.geisha, CLOTHS[rung.geisha], her)
     return [*drawn, *_both(job, name, rung, Box(box.x, box.y, box.width - size - 1, box.height), style)]
 
@@ -141,10 +141,10 @@ def _halves(job: Job, pair: tuple[str, str], box: Box, styles: tuple[Style, Styl
 def _total(job: Job, rung: Rung, line: Box) -> Marks:
     """Draw a player's total, with a hem for a winner."""
     width, color = line.width * TOTAL, SEATS[rung.player]
-    box = Box(line.x + line.width - width, line.y, width, line.height)
+    box = Box(line.right - width, line.y, width, line.height)
     style = Style(job.sized(20), True, color, align=0.5, leading=1.05, serif=True)
     above = Box(box.x, box.y + 0.5, box.width, box.height - 2.3)
-    hemmed = Box(box.x + 3, box.y + box.height - 1.6, box.width - 6, 1.2)
+    hemmed = Box(box.x + 3, box.bottom - 1.6, box.width - 6, 1.2)
     return [
         *job.setter.fitted(str(rung.total), above, style, job.sized(8)),
         *([hem(job, color, hemmed)] if rung.is_winner else []),

@@ -25,7 +25,7 @@ def draw(job: Job, match: Match, column: Column, row: float) -> None:
     """Draw the lines in rows of `row` mm; nothing if they would tell nothing."""
     if not tells(match):
         return
-    titled(job, column, job.words["sheets"]["result"]["money"])
+    titled(job, column, job.told("result")["money"])
     for rung in rungs_of(match):
         column.marks += _line(job, match, rung, Box(column.x, column.y, column.width, row))
         column.y += row
@@ -56,7 +56,7 @@ def _line(job: Job, match: Match, rung: Rung, box: Box) -> Marks:
 
 def _pieces(job: Job, match: Match, rung: Rung, coin: Box) -> Marks:
     """Draw the money from before, if any, and that of each round; `coin` is as wide as one coin."""
-    brought = [(job.words["sheets"]["result"]["before"], match.opening.totals[rung.player])]
+    brought = [(job.told("result")["before"], match.opening.totals[rung.player])]
     brought += [
         (str(scored.number), earned or 0) for scored, earned in zip(match.rounds, rung.earned, strict=True)
     ]

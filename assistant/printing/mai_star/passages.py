@@ -4,13 +4,12 @@ import re
 from functools import partial
 
 from ...games.mai_star import ACTIONS, HAND_SIZES, PENALTY
-from ..arrangement import beside, gapped, paired, stacked
-from ..flow import Draw
+from ..arrangement import beside, gapped, illustrated, paired, stacked
 from ..job import Job
 from ..marks import BLACK, Box
 from ..pad import parted
 from ..passages import framed, paragraph, reminder, ruled, section
-from ..typesetter import Column, Style
+from ..typesetter import Column, Draw, Style
 from . import gestures, pieces
 
 NAME = 38  # mm, for an action's name
@@ -43,16 +42,14 @@ def _action(job: Job, key: str, text: str, column: Column) -> None:
     name, does = _parted(job, key, text)
     named, told = partial(_named, job, name), stacked(gapped(LOWER), paragraph(does))
     rest = column.width - gestures.size(job, key)[0]
-    pictured(job, key, stacked(named, told) if job.is_large else beside(named, told, NAME / rest, 4), column)
+    inner = stacked(named, told) if job.is_large else beside(named, told, NAME / rest, 4)
+    pictured(job, key, inner)(column)
 
 
-def pictured(job: Job, key: str, inner: Draw, column: Column, part: float = 1, apart: float = 4) -> None:
-    """Draw a passage beside an action's picture, which is this part of its size and so many mm apart."""
+def pictured(job: Job, key: str, inner: Draw, part: float = 1, apart: float = 8) -> Draw:
+    """Return a passage beside an action's picture, which is this part of its size and so many mm apart."""
     width, height = (side * part for side in gestures.size(job, key))
-    column.marks += gestures.action(job, key, Box(column.x, column.y, width, height))
-    low = column.y + height
-    beside(lambda _: None, inner, (width + apart) / column.width, 2 * apart)(column)
-    column.y = max(column.y, low)
+    return illustrated(partial(gestures.action, job, key), (width, height), inner, apart)
 
 
 def _parted(job: Job, key: str, text: str) -> tuple[str, str]:
@@ -78,7 +75,7 @@ def figures(job: Job, column: Column) -> None:
     large = ("·".join(map(str, HAND_SIZES)), f"−{PENALTY}", "0")
     for figure, text, cell in zip(large, texts, cells, strict=True):
         column.marks += pieces.figure(job, figure, cell)
-        column.marks += job.setter.block(text, cell.x + NEAR, cell.y + cell.height, width, style)
+        column.marks += job.setter.block(text, cell.x + NEAR, cell.bottom, width, style)
     height = line.height + told + 2 * INSET
     column.marks.append(Box(column.x, column.y, column.width, height, None, BLACK, 0.25, 2))
     column.y += height

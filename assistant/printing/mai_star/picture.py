@@ -61,7 +61,7 @@ def _slip(job: Job, match: Match) -> Marks:
 def _boxes(count: int, line: Box) -> list[Box]:
     """Return the boxes of the columns, between the name and the total."""
     left = line.x + NAME + CREST
-    width = (line.x + line.width - TOTAL - left) / max(1, count)
+    width = (line.right - TOTAL - left) / max(1, count)
     return [Box(left + width * place, line.y, width, line.height) for place in range(count)]
 
 
@@ -78,12 +78,12 @@ def _heads(job: Job, told: Sequence[Told], line: Box) -> Marks:
 def _rung(job: Job, name: str, rung: Rung, cells: Sequence[str], line: Box) -> Marks:
     color, lit = SEATS[rung.player], [Box(line.x, line.y, line.width, line.height, LIT)]
     named = Box(line.x + 2, line.y, NAME - 3 + (0 if rung.geisha else CREST), line.height)
-    total = Box(line.x + line.width - TOTAL, line.y, TOTAL, line.height)
+    total = Box(line.right - TOTAL, line.y, TOTAL, line.height)
     size = min(line.height - 4, CREST - 2)
     style = Style(16, color=INK, align=0.5, leading=1)
     return [
         *(lit if rung.is_winner else []),
-        Line(line.x, line.y, line.x + line.width, line.y),
+        Line(line.x, line.y, line.right, line.y),
         *signed(job, name, rung.player, named.inset(0.8), Style(17, True, color, leading=1.1)),
         *_crest(job, rung.geisha, Box(line.x + NAME, line.y + (line.height - size) / 2, size, size)),
         *(

@@ -42,7 +42,7 @@ def covering(card: Box) -> Marks:
 
 def slot(card: Box) -> Marks:
     """Draw the place of the next card."""
-    right, low = card.x + card.width, card.y + card.height
+    right, low = card.right, card.bottom
     corners = ((card.x, card.y), (right, card.y), (right, low), (card.x, low), (card.x, card.y))
     return [Line(*one, *other, RIM, 0.25, dash=1) for one, other in pairwise(corners)]
 
@@ -54,7 +54,7 @@ def character(job: Job, card: Box) -> Marks:
 
 def _somebody(job: Job, box: Box) -> Marks:
     """Draw a head above shoulders, in the middle of a box."""
-    x, low = box.x + box.width / 2, box.y + box.height
+    x, low = box.x + box.width / 2, box.bottom
     head, wide = box.width * 0.15, box.width * 0.28
     top = low - wide * 1.05
     shoulders = (

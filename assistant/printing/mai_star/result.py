@@ -28,14 +28,13 @@ def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) ->
     figure = deciding(result.match).figure if result.match.outcome else None
     top = head(job, result, figure, lanterns(job))
     pages = _pages(job, result, code, top) if job.is_large else [_page(job, result, code, top)]
-    title = f"{job.words['name']} · {job.words['sheets']['result']['title']}"
-    return job.document(title, *([*marks, *job.undated_credit] for marks in pages))
+    return job.sheet(job.told("result")["title"], *([*marks, *job.undated_credit] for marks in pages))
 
 
 def _page(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top: Column) -> Marks:
     """Draw everything on one page, in rows as high as there is room for."""
     match, below = result.match, Column(job.setter, top.x, top.y + 5, job.area.width, Style(9))
-    room = job.area.y + job.area.height - FOOT - HEADS - below.y
+    room = job.area.bottom - FOOT - HEADS - below.y
     each = room / len(match.players)
     money.draw(job, match, below, min(each * SHARE, 9))
     ladder.draw(job, match, rungs_of(match), below, min(each * (1 - SHARE), 17))
@@ -71,7 +70,7 @@ def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top:
 
 
 def _end(job: Job) -> float:
-    return job.area.y + job.area.height - 1
+    return job.area.bottom - 1
 
 
 def _later(job: Job, result: Result[Match], number: int, count: int) -> Column:

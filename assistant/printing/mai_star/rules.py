@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 
-from ..arrangement import beside, centered, gapped, spread, stacked
-from ..flow import Draw, Flow
+from ..arrangement import beside, centered, gapped, stacked
+from ..flow import Flow
 from ..job import LARGE, Job
 from ..marks import Document
 from ..masthead import HIGH, SAG, masthead
 from ..passages import answers, heading, paragraph, section, section_text, steps
-from ..typesetter import Column, Style
+from ..typesetter import Column, Draw, Style
 from . import cards, passages
 from .example import example
 from .lanterns import named
@@ -46,16 +46,10 @@ def _head(job: Job, pages: Sequence[str] = ()) -> Column:
 def _two_pages(job: Job) -> Flow:
     """Return the rules as far as the third page."""
     flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=PAGES)]))
-    _filled(flow, _first(job), FIRST)
-    flow.turn()
-    _filled(flow, _second(job), SECOND)
-    flow.turn()
+    for draws, most in ((_first(job), FIRST), (_second(job), SECOND)):
+        flow.fill(draws, most, [Style(BODY, leading=LEADING)])
+        flow.turn()
     return flow
-
-
-def _filled(flow: Flow, draws: Sequence[Draw], most: float) -> None:
-    flow.column.style = Style(BODY, leading=LEADING)
-    spread(flow.column, draws, flow.bottom, most)
 
 
 def _first(job: Job) -> list[Draw]:
@@ -106,19 +100,10 @@ def _flowing(job: Job) -> Flow:
     column = _head(job)
     column.style = Style(LARGE, leading=LEADING)
     flow = Flow(job, column)
-    setup, turn = _opening(job)
-    heading_of, drawing, listed = setup
-    _listed(flow, [heading_of, stacked(centered(drawing, DRAWN), listed)])
-    _listed(flow, turn)
+    (setup, drawing, listed), turn = _opening(job)
+    flow.section(setup, stacked(centered(drawing, DRAWN), listed), above=AFTER)
+    flow.section(*turn, above=AFTER, between=BETWEEN)
     for draw in (*chain(*_ends(job)), passages.remember(job)):
         flow.keep(draw, above=AFTER, begins=True)
-    _listed(flow, _asked(job))
+    flow.section(*_asked(job), above=AFTER, between=BETWEEN)
     return flow
-
-
-def _listed(flow: Flow, parts: Sequence[Draw]) -> None:
-    """Add a section whose parts may be on several pages, the heading on that of the first part."""
-    title, first, *rest = parts
-    flow.keep(title, first, above=AFTER, begins=True)
-    for draw in rest:
-        flow.keep(draw, above=BETWEEN)

@@ -51,7 +51,7 @@ class _Place:
 
 
 def _words(job: Job) -> Any:
-    return job.words["sheets"]["rules"]["drawn"]
+    return job.told("rules")["drawn"]
 
 
 def _hers(job: Job, place: _Place) -> Marks:
@@ -78,7 +78,7 @@ def _hers(job: Job, place: _Place) -> Marks:
 def _below_patrons(job: Job, place: _Place) -> Box:
     """Return the line below the patrons, for their number and their name, as high as the number."""
     cards = place.box(PATRON, GEISHA.y, PATRONS * STEP + CARD[0], CARD[1])
-    return Box(cards.x, cards.y + cards.height + NEAR, cards.width, 2 * around(job))
+    return Box(cards.x, cards.bottom + NEAR, cards.width, 2 * around(job))
 
 
 def _geisha(job: Job) -> Any:

@@ -22,7 +22,7 @@ def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document
     """Return the pad as often as it is on a page, with a column for each of the job's players."""
     most = MOST_ON_QUARTERS if styled(layout, job.style) == QUARTERS else MOST_PLAYERS
     draws = partial(_drawn, min(job.players or most, most), most < MOST_PLAYERS)
-    return pads.document(job, job.words["sheets"][name]["title"], layout, draws)
+    return pads.document(job, job.told(name)["title"], layout, draws)
 
 
 small = partial(document, layout=QUARTERS, name="score-small")
@@ -32,8 +32,8 @@ def _drawn(players: int, is_for_few: bool, pad: Pad) -> Marks:
     """Draw the names, the geisha, the rounds with their rows, reminders and the winner."""
     area, high = pad.area, pad.mm(FOOT)
     names = Box(area.x, area.y + pad.mm(HEAD), area.width, pad.mm(NAME))
-    geisha = Box(area.x, names.y + names.height, area.width, pad.mm(GEISHA))
-    top, foot = geisha.y + geisha.height, area.y + area.height - high
+    geisha = Box(area.x, names.bottom, area.width, pad.mm(GEISHA))
+    top, foot = geisha.bottom, area.bottom - high
     height = (foot - pad.mm(GAP) - top) / len(HAND_SIZES)
     marks = _row(pad, players, pad.job.common["name"], names)
     marks += _row(pad, players, pad.job.told("score")["geisha"], geisha)
@@ -62,7 +62,7 @@ def _head(pad: Pad, number: int, hand: int, box: Box) -> Marks:
     """Draw a round's heading with the size of a hand."""
     texts, frame = pad.job.told("score"), INK if pad.job.is_low_ink else None
     named = Box(box.x + pad.mm(1), box.y, box.width * 0.6, pad.mm(TITLE))
-    dealt = Box(named.x + named.width, box.y, box.width * 0.4 - pad.mm(2), named.height)
+    dealt = Box(named.right, box.y, box.width * 0.4 - pad.mm(2), named.height)
     return [
         Box(box.x, box.y, box.width, named.height, pad.tint(), frame, EDGE),
         *pad.text(texts["round"].format(number=number), named, Style(8, True, leading=1.1, serif=True)),
@@ -91,7 +91,7 @@ def _foot(pad: Pad, box: Box) -> Marks:
     job, low = pad.job, pad.mm(WON)
     said = job.common["space"].join(job.told("score")[key] for key in ("least", "begins", "tied"))
     told = Box(box.x, box.y, box.width, box.height - low)
-    line = Box(box.x, told.y + told.height, box.width, low)
+    line = Box(box.x, told.bottom, box.width, low)
     return [
         *pad.text(said, told, Style(7, align=0.5, leading=1.1)),
         *pad.blank(job.common["event"]["winner"], line),

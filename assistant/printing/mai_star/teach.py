@@ -6,12 +6,10 @@ from functools import partial
 from ...games.mai_star import ACTIONS, GEISHA
 from .. import halves
 from ..arrangement import beside, gapped, paired, stacked
-from ..flow import Draw
 from ..job import Job
 from ..marks import Document
-from ..masthead import rule
-from ..passages import heading, paragraph, section, section_text, steps
-from ..typesetter import Column, Style
+from ..passages import paragraph, ruled, section, section_text
+from ..typesetter import Draw, Style
 from .passages import pictured
 from .picture import CLOTHS
 from .scene import scene
@@ -19,35 +17,28 @@ from .scene import scene
 SCENE = 0.58  # of the width, beside its list
 PICTURE = 0.7  # of the size in the rules
 NAME = 11  # points
-AFTER = 3  # mm below the drawing in large print
 ABOVE = 1  # mm above an action
 PART = 1.5  # mm above a part of half a page besides halves.LEAST
-ON_A_PAGE = (1, 2)  # parts on each page of large print
 
 
 def document(job: Job) -> Document:
     """Return the sheet, twice on a page; in large print once, on several."""
-    title = f"{job.words['name']} · {job.words['sheets']['teach']['title']}"
-    colors = [CLOTHS[key] for key in GEISHA]
-    return halves.document(job, title, halves.Head(colors, job.words["summary"]), _parts, ON_A_PAGE)
+    return halves.document(job, [CLOTHS[key] for key in GEISHA], job.words["summary"], _parts)
 
 
 def _parts(job: Job) -> list[Draw]:
     """Return setup, turns, and the end of a round beside scoring."""
-    setup, turn, ends, scoring = (
-        heading(job, number, section(job, key)["title"], halves.HEADING)
-        for number, key in enumerate(("setup", "turns", "round-end", "scoring"), 1)
-    )
-    told = (*section(job, "turns")["paragraphs"], job.words["sheets"]["teach"]["demand"])
+    setup, turn, ends, scoring = halves.headings(job, "setup", "turns", "round-end", "scoring")
+    told = (*section(job, "turns")["paragraphs"], job.told("teach")["demand"])
     begins = stacked(*(paragraph(text) for text in told), gap=0.5)
     black = stacked(gapped(ABOVE), paragraph(section(job, "guests")["steps"][-1]))
-    texts = job.words["sheets"]["aid"]
-    actions = [partial(_action, job, *each) for each in zip(ACTIONS, texts["actions"], strict=True)]
+    texts = job.told("aid")
+    actions = [ruled(_action(job, *each), ABOVE) for each in zip(ACTIONS, texts["actions"], strict=True)]
     ending = beside(
         stacked(ends, paragraph(texts["ends"])), stacked(scoring, section_text(job, "scoring")), gutter=6
     )
     return [
-        stacked(setup, _table(job)),
+        stacked(setup, halves.table(job, partial(scene, job), SCENE)),
         _apart(job, turn, begins, gapped(1), paired([*actions, black])),
         _apart(job, ending),
     ]
@@ -58,17 +49,8 @@ def _apart(job: Job, *draws: Draw) -> Draw:
     return stacked(gapped(0 if job.is_large else PART), *draws)
 
 
-def _table(job: Job) -> Draw:
-    """Return the drawing beside its list, in large print above it."""
-    parts = (partial(scene, job), steps(job.told("teach")["setup"]))
-    return stacked(*parts, gap=AFTER) if job.is_large else beside(*parts, SCENE, 4)
-
-
-def _action(job: Job, key: str, texts: Mapping[str, str], column: Column) -> None:
-    """Draw an action's picture beside its name and effect, below a rule."""
-    column.marks.append(rule(column.x, column.y, column.width))
-    column.y += ABOVE
+def _action(job: Job, key: str, texts: Mapping[str, str]) -> Draw:
+    """Return an action's picture beside its name and effect."""
     named = paragraph(texts["name"], Style(job.sized(NAME), True, leading=1.15, serif=True))
     effect = paragraph(texts["text"][:1].upper() + texts["text"][1:])
-    pictured(job, key, stacked(named, effect), column, PICTURE, 2)
-    column.y += ABOVE
+    return pictured(job, key, stacked(named, effect), PICTURE, 4)
