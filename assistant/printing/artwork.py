@@ -1,20 +1,11 @@
 """The project's drawings on paper: solid black with the true hue, in low ink as lines."""
 
-from typing import NamedTuple
-
 from .emblems import Inks
 from .job import Job
 from .marks import BLACK, HAIR, HUES, INK, RIM, WHITE, Box, Contour, Line, Marks, Shape
 from .shapes import circle, diamond
 
 STROKE = 0.35  # where an emblem is drawn in lines
-
-
-class Hung(NamedTuple):
-    """A lantern: the emblem on it and its color."""
-
-    emblem: str
-    color: str
 
 
 def item(job: Job, name: str, color: str, box: Box) -> Marks:
@@ -72,18 +63,18 @@ def unowned(x: float, y: float, radius: float) -> Marks:
     return [open_seat(None, x, y, radius), Box(x - dot, y - dot, 2 * dot, 2 * dot, RIM, None, 0, dot)]
 
 
-def lantern(job: Job, hung: Hung, emblem: Marks, x: float, y: float, height: float) -> Marks:
+def lantern(job: Job, color: str, emblem: Marks, x: float, y: float, height: float) -> Marks:
     """Draw a lantern hanging from the point x, y, with the given marks as its emblem on top."""
     half, body = height * 0.44, height * 0.74
     top, line = y + height * 0.08, height * 0.045
     bar = height * 0.3
-    marks: Marks = [Line(x, y, x, top, INK, HAIR), Line(x, top + body, x, y + height, hung.color, line)]
+    marks: Marks = [Line(x, y, x, top, INK, HAIR), Line(x, top + body, x, y + height, color, line)]
     if not job.is_low_ink:
         left, right = (_side(x, outward, (bar, half), (top, body)) for outward in (-1, 1))
         around = (*left, ("lineTo", ((x + bar, top + body),)), *_reversed(right), ("closePath", ()))
-        marks.append(Shape(around, fill=tinted(hung.color)))
+        marks.append(Shape(around, fill=tinted(color)))
     for outward in (-1, 1):
-        marks.append(Shape(_side(x, outward, (bar, half), (top, body)), stroke=hung.color, line=line))
+        marks.append(Shape(_side(x, outward, (bar, half), (top, body)), stroke=color, line=line))
     for end in (top, top + body):
         marks.append(Line(x - bar, end, x + bar, end, INK, height * 0.05))
     return [*marks, *emblem]

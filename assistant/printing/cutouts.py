@@ -37,11 +37,13 @@ class Card(NamedTuple):
     back: Face
 
 
-def document(job: Job, title: str, cards: Sequence[Card]) -> Document:
+def aids(jobs: Sequence[Job], cards: Sequence[Card]) -> Document:
     """Return pages of fronts and of mirrored backs by turns, or if folded, for one-sided printing, of both.
 
-    Cards share their cuts, six on a page; large print has no more than two. A picture shows the first front.
+    Player aids in the language of each job share their cuts, six on a page; large print has no more than
+    two. A picture shows the first front.
     """
+    job, title = jobs[0], " · ".join(job.told("aid")["title"] for job in jobs)
     grid, rows = laid(job), _rows(job)
     pages: list[Marks] = []
     for sheet in () if job.is_folded else _batches(_filling(cards, len(grid)), len(grid)):

@@ -33,8 +33,9 @@ class Layouts(Protocol):
     def FORMER(self) -> Mapping[str, str]:  # noqa: N802 - a module's constant
         """The names that sheets no longer have, with those of the sheets that now have their content."""
 
-    def figures(self, style: str, /) -> Mapping[str, int]:
-        """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
+    @property
+    def FIGURES(self) -> Mapping[str, int]:  # noqa: N802 - a module's constant
+        """The figures, in mm, that the texts about the sheets name besides the size of a card."""
 
     def result_document(
         self, job: "Job", result: "Result[Any]", code: Sequence[Sequence[bool]], /
@@ -51,6 +52,14 @@ class Layouts(Protocol):
 def layouts(game: str) -> Layouts:
     """Return the layouts of the game with this key."""
     return cast(Layouts, import_module(f".{game.replace('-', '_')}", __package__))
+
+
+def figures(game: str, style: str) -> dict[str, int]:
+    """Return the figures, in mm, that the texts about a game's sheets name, in one of STYLES."""
+    from .cutouts import measures
+
+    width, height = measures(style)
+    return {"width": width, "height": height, **layouts(game).FIGURES}
 
 
 def kind_of(game: str, sheet: str, style: str = NORMAL) -> Kind:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from .artwork import Hung, lantern
+from .artwork import lantern
 from .job import LARGE, Job
 from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text
 from .shapes import diamond
@@ -16,24 +16,22 @@ RED = "#ad3320"  # for section numbers
 MARK = 3.4  # mm, half of the diamond around a number
 HEADING, HEAD, TITLE = 13, 20, 29  # points
 
-Draws = Callable[[Job, Hung, Box], Marks]  # draws a lantern's emblem in a box
 
-
-def garland(job: Job, lanterns: Sequence[Hung], draws: Draws) -> Marks:
-    """Draw lanterns on a line across the top of the area."""
+def garland(job: Job, lanterns: Sequence[tuple[str, Callable[[Box], Marks]]]) -> Marks:
+    """Draw lanterns on a line across the top of the area: the color of each, and what draws its emblem."""
     area = job.area
     top, middle, low = area.y, area.x + area.width / 2, area.y + SAG * 1.33
     bend = ((middle - 30, low), (middle + 30, low), (area.right, top))
     rope = (("moveTo", ((area.x, top),)), ("curveTo", bend))
     marks: Marks = [Shape(rope, stroke=BLACK, line=0.45)]
     step = area.width / len(lanterns)
-    for place, hung in enumerate(lanterns):
+    for place, (color, draws) in enumerate(lanterns):
         x = area.x + step * (place + 0.5)
         away = (x - middle) / (area.width / 2)
         at = top + SAG * (1 - away * away)
         side = HIGH * 0.44
-        emblem = draws(job, hung, Box(x - side / 2, at + HIGH * 0.45 - side / 2, side, side))
-        marks += lantern(job, hung, emblem, x, at, HIGH)
+        emblem = draws(Box(x - side / 2, at + HIGH * 0.45 - side / 2, side, side))
+        marks += lantern(job, color, emblem, x, at, HIGH)
     return marks
 
 

@@ -2,27 +2,20 @@
 
 from collections.abc import Sequence
 
-from .marks import Box, Contour, Shape
+from .marks import Box, Contour, Point, Shape
 
 _ROUND = 0.5523  # of the radius: the offset of a curve's controls for a quarter of a circle
 
 
 def diamond(x: float, y: float, radius: float) -> Contour:
     """Return a diamond around the point x, y."""
-    return (
-        ("moveTo", ((x, y - radius),)),
-        ("lineTo", ((x + radius, y),)),
-        ("lineTo", ((x, y + radius),)),
-        ("lineTo", ((x - radius, y),)),
-        ("closePath", ()),
-    )
+    return _polygon((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
 
 
 def shield(x: float, y: float, radius: float) -> Contour:
     """Return a shield around the point x, y, as wide as high, its point at the bottom."""
-    corners = ((radius, -radius), (radius, 0), (0, radius), (-radius, 0))
-    others = (("lineTo", ((x + across, y + down),)) for across, down in corners)
-    return (("moveTo", ((x - radius, y - radius),)), *others, ("closePath", ()))
+    corners = ((-radius, -radius), (radius, -radius), (radius, 0), (0, radius), (-radius, 0))
+    return _polygon(*((x + across, y + down) for across, down in corners))
 
 
 def circle(x: float, y: float, radius: float) -> Contour:
@@ -54,11 +47,11 @@ def linked_circles(box: Box) -> Contour:
 def modules(matrix: Sequence[Sequence[bool]], x: float, y: float, size: float) -> Shape:
     """Return a QR code's dark modules in a square of `size` mm; `matrix` includes its quiet zone."""
     step = size / len(matrix)
-    contour: list[tuple[str, tuple[tuple[float, float], ...]]] = []
+    contour: list[tuple[str, tuple[Point, ...]]] = []
     for row, line in enumerate(matrix):
         for start, end in _runs(line):
             top, left, right = y + row * step, x + start * step, x + end * step
-            contour += _rectangle(left, top, right, top + step)
+            contour += _polygon((left, top), (right, top), (right, top + step), (left, top + step))
     return Shape(tuple(contour), fill="#000000")
 
 
@@ -68,7 +61,5 @@ def _runs(line: Sequence[bool]) -> list[tuple[int, int]]:
     return [*zip(edges[::2], edges[1::2], strict=True)]
 
 
-def _rectangle(left: float, top: float, right: float, bottom: float) -> Contour:
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    kinds = ("moveTo", "lineTo", "lineTo", "lineTo")
-    return (*((kind, (corner,)) for kind, corner in zip(kinds, corners, strict=True)), ("closePath", ()))
+def _polygon(first: Point, *others: Point) -> Contour:
+    return (("moveTo", (first,)), *(("lineTo", (point,)) for point in others), ("closePath", ()))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from .artwork import action
 from .flow import Flow
@@ -25,13 +25,6 @@ TOLD_BY_SCREENS = frozenset({"expansions", "reputation"})  # about the assistant
 Jobs: TypeAlias = tuple[Job, Job]  # one per language
 
 
-class Lanterns(NamedTuple):
-    """A game's lanterns: a function that draws them, and one for the emblems' names in a language."""
-
-    drawn: Callable[[Job], Marks]
-    names: Callable[[Job], Sequence[str]]
-
-
 @dataclass(frozen=True)
 class Passage:
     """A passage beside its translation; one that leads is kept on the page of the passage after it."""
@@ -41,10 +34,13 @@ class Passage:
     leads: bool = False
 
 
-def document(lanterns: Lanterns, job: Job, other: Job) -> Document:
-    """Return the rules in the languages of both jobs, under the lanterns of their game."""
+def document(
+    lanterns: Callable[[Job], Marks], names: Callable[[Job], Sequence[str]], job: Job, other: Job
+) -> Document:
+    """Return the rules in the languages of both jobs, under their game's lanterns with the emblems' names."""
     jobs = job, other
-    flow = Flow(job, _head(lanterns, jobs, Style(LARGE if job.is_large else BODY, leading=LEADING)))
+    column = _head(lanterns(job), {tuple(names(each)): each for each in jobs}, jobs)
+    flow = Flow(job, column)
     kept: list[Draw] = []
     begins = False
     for left, right in zip(*map(_passages, jobs), strict=True):
@@ -77,11 +73,12 @@ def _half(column: Column) -> float:
     return (column.width - BETWEEN) / 2
 
 
-def _head(lanterns: Lanterns, jobs: Jobs, style: Style) -> Column:
+def _head(lanterns: Marks, names: Mapping[Sequence[str], Job], jobs: Jobs) -> Column:
     """Draw lanterns with their names, both titles and summaries and a rule; return the column below."""
     job, area = jobs[0], jobs[0].area
-    column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns.drawn(job))
-    _names(column, {tuple(lanterns.names(job)): job for job in jobs})
+    style = Style(LARGE if job.is_large else BODY, leading=LEADING)
+    column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns)
+    _names(column, names)
     column.y += 2
     size = min(_title_size(job, column) for job in jobs)
     one, other = (partial(_titled, job, size) for job in jobs)

@@ -1,5 +1,7 @@
 """The parts that results share: the winners in their seals; for pictures also why and when."""
 
+from collections.abc import Iterable
+
 from ..games.names import initial
 from ..games.rounds import Match, outcome_of
 from .emblems import Inks
@@ -32,7 +34,8 @@ def left_side(job: Job, result: Result[Match], figure: int | None) -> Marks:
         words = job.setter.fitted(result.headline, box, style, 14)
     else:
         words = _verdict(job, result, str(figure))
-    return [*washi(job), *_blossoms(job), *words, *_foot(job, result)]
+    flowers = [*blossoms(job, "flower", BLOSSOMS), *blossoms(job, "petal", PETALS)]
+    return [*washi(job), *flowers, *words, *_foot(job, result)]
 
 
 def washi(job: Job) -> Marks:
@@ -40,14 +43,10 @@ def washi(job: Job) -> Marks:
     return [Box(0, 0, WIDTH, HEIGHT, GROUND), job.setter.emblems.fibers(WIDTH, HEIGHT, TILE, FIBER)]
 
 
-def _blossoms(job: Job) -> Marks:
+def blossoms(job: Job, name: str, places: Iterable[tuple[float, float, float, float]]) -> Marks:
+    """Draw a symbol in pink at each place: its x, y, size and rotation in degrees."""
     drawn = job.setter.emblems.drawn
-    return [
-        mark
-        for name, placed in (("flower", BLOSSOMS), ("petal", PETALS))
-        for x, y, size, turned in placed
-        for mark in drawn(name, x, y, size, PINK, turned)
-    ]
+    return [mark for x, y, size, turned in places for mark in drawn(name, x, y, size, PINK, turned)]
 
 
 def _verdict(job: Job, result: Result[Match], figure: str) -> Marks:

@@ -7,9 +7,8 @@ from .job import Job
 from .marks import COLORS, CREAM, GOLD, GOLD_LEAF, INK, RULE, SIDES, SOFT, STONE, Box, Line, Marks, Page
 from .typesetter import Style
 from .values import YearTold
-from .victory import HEIGHT, PINK, WIDTH, washi
+from .victory import HEIGHT, LEFT, WIDTH, blossoms, washi
 
-LEFT = Box(12, 9, 91, HEIGHT - 18)
 FIGURES = (SIDES[0], SIDES[1], GOLD)
 RAIL = Box(112, 21.5, 119, 2.6)
 CLOTH, BETWEEN, LONGEST = 8.4, 1.5, 77.0
@@ -20,12 +19,11 @@ ROW = 10.0
 
 def page(job: Job, told: YearTold) -> Page:
     """Return the picture of a year."""
-    return Page(WIDTH, HEIGHT, [*washi(job), *_blossoms(job), *_left_side(job, told), *_months(job, told)])
-
-
-def _blossoms(job: Job) -> Marks:
-    drawn = job.setter.emblems.drawn
-    return [mark for x, y, size, turned in BLOSSOMS for mark in drawn("flower", x, y, size, PINK, turned)]
+    return Page(
+        WIDTH,
+        HEIGHT,
+        [*washi(job), *blossoms(job, "flower", BLOSSOMS), *_left_side(job, told), *_months(job, told)],
+    )
 
 
 # The left side: the year in figures

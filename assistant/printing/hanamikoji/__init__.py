@@ -3,12 +3,11 @@
 from functools import partial
 
 from .. import two_languages
-from ..cutouts import measures
 from ..prints import ONE, Kind, Print
 from . import aid, box_card, log, picture, pieces, result, round_robin, rules, score, series, teach
 from .lanterns import names, valued
 
-TWO_LANGUAGES = partial(two_languages.document, two_languages.Lanterns(valued, names))
+TWO_LANGUAGES = partial(two_languages.document, valued, names)
 SHEETS = {
     "rules": Kind(rules.document, Print(2), Print(0), TWO_LANGUAGES),
     "teach": Kind(teach.document, Print(1, 1, copies=2), Print(2), is_across=True),
@@ -22,15 +21,7 @@ SHEETS = {
     "pieces": Kind(pieces.document, Print(2, pieces=16)),
 }
 FORMER = {"actions": "aid", "tiles": "pieces", "tournament": "round-robin"}
+FIGURES = {"size": pieces.SIDE}
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions
-
-
-def figures(style: str) -> dict[str, int]:
-    """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
-    width, height = measures(style)
-    return {"width": width, "height": height, "size": pieces.SIDE}
-
-
-__all__ = ["FORMER", "SHEETS", "captions", "figures", "result_document", "result_picture"]

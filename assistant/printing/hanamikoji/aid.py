@@ -4,8 +4,7 @@ from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import action, hem, item, seat, tinted
-from ..cutouts import PADDING, SAFE, Card, framed
-from ..cutouts import document as cut_out
+from ..cutouts import PADDING, SAFE, Card, aids, framed
 from ..job import Job
 from ..marks import BLACK, GOLD, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
@@ -23,13 +22,12 @@ APART = 2  # mm between an action's icon, figure and words
 
 def document(*jobs: Job) -> Document:
     """Return cards for both players, in the language of each job."""
-    title = " · ".join(job.told("aid")["title"] for job in jobs)
     cards = [
         Card(partial(turn, player, job), partial(scoring, player, job))
         for job in jobs
         for player in range(len(SIDES))
     ]
-    return cut_out(jobs[0], title, cards)
+    return aids(jobs, cards)
 
 
 def _text(job: Job, size: float = PRINT, *, bold: bool = False, align: float = 0) -> Style:

@@ -1,7 +1,9 @@
 """The seven items on lanterns."""
 
+from functools import partial
+
 from ...games.hanamikoji import GEISHA
-from ..artwork import Hung, item
+from ..artwork import item
 from ..job import LARGE, Job
 from ..marks import HUES, Box, Marks
 from ..masthead import HIGH, SAG, garland
@@ -9,12 +11,11 @@ from ..typesetter import Style
 
 VALUE = Style(17, True, align=1, leading=1, serif=True)
 OUT = 9  # mm from the middle of a lantern to the value beside it
-_COLORS = {geisha.item: geisha.color for geisha in GEISHA}
 
 
 def lanterns(job: Job) -> Marks:
     """Draw the lanterns in a line."""
-    return garland(job, [Hung(name, HUES[color]) for name, color in _COLORS.items()], _emblem)
+    return garland(job, [(HUES[one.color], partial(item, job, one.item, one.color)) for one in GEISHA])
 
 
 def valued(job: Job) -> Marks:
@@ -30,7 +31,3 @@ def valued(job: Job) -> Marks:
 def names(job: Job) -> list[str]:
     """Return the names of the items."""
     return [job.words["items"][geisha.item] for geisha in GEISHA]
-
-
-def _emblem(job: Job, hung: Hung, box: Box) -> Marks:
-    return item(job, hung.emblem, _COLORS[hung.emblem], box)

@@ -4,12 +4,11 @@ from functools import partial
 
 from ...games.mai_star import MOST_PLAYERS
 from .. import two_languages
-from ..cutouts import measures
 from ..prints import ONE, Kind, Print
 from . import aid, geisha, log, picture, result, rules, score, teach
 from .lanterns import lanterns, names
 
-TWO_LANGUAGES = partial(two_languages.document, two_languages.Lanterns(lanterns, names))
+TWO_LANGUAGES = partial(two_languages.document, lanterns, names)
 SHEETS = {
     "rules": Kind(rules.document, Print(4), Print(0), TWO_LANGUAGES),
     "teach": Kind(teach.document, Print(1, 1, copies=2), Print(2), is_across=True),
@@ -22,15 +21,7 @@ SHEETS = {
     "log": Kind(log.document),
 }
 FORMER = {"cards": "rules"}
+FIGURES: dict[str, int] = {}
 result_document = result.document
 result_picture = picture.page
 captions = picture.captions
-
-
-def figures(style: str) -> dict[str, int]:
-    """Return the figures, in mm, that the texts about the sheets name, in one of STYLES."""
-    width, height = measures(style)
-    return {"width": width, "height": height}
-
-
-__all__ = ["FORMER", "SHEETS", "captions", "figures", "result_document", "result_picture"]

@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from ...games.mai_star import ACTIONS
-from ..cutouts import Card, framed
-from ..cutouts import document as cut_out
+from ..cutouts import Card, aids, framed
 from ..job import Job
 from ..marks import GOLD, HAIR, INK, RULE, Box, Document, Marks
 from ..masthead import rule
@@ -24,9 +23,7 @@ GAPS = (2, 1.7, 1.4, 1.1, 0.9, 0.7)  # mm above and below the line between notes
 
 def document(*jobs: Job) -> Document:
     """Return the card, in the language of each job."""
-    title = " · ".join(job.told("aid")["title"] for job in jobs)
-    cards = [Card(partial(_turn, job), partial(_special, job)) for job in jobs]
-    return cut_out(jobs[0], title, cards)
+    return aids(jobs, [Card(partial(_turn, job), partial(_special, job)) for job in jobs])
 
 
 def _text(job: Job) -> Style:

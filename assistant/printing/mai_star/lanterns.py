@@ -1,9 +1,10 @@
 """The six geisha's crests on lanterns, with their names."""
 
+from functools import partial
 from typing import Any
 
 from ...games.mai_star import GEISHA
-from ..artwork import Hung, crest
+from ..artwork import crest
 from ..job import LARGE, Job
 from ..marks import SOFT, Marks
 from ..masthead import HIGH, SAG, garland
@@ -17,8 +18,7 @@ CARD = 8  # points, her name on the card
 
 def lanterns(job: Job) -> Marks:
     """Draw the lanterns in a line."""
-    hung = [Hung(key, CLOTHS[key]) for key in GEISHA]
-    return garland(job, hung, lambda job, one, box: crest(job, one.emblem, one.color, box))
+    return garland(job, [(CLOTHS[key], partial(crest, job, key, CLOTHS[key])) for key in GEISHA])
 
 
 def named(job: Job) -> Column:

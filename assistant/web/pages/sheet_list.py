@@ -8,8 +8,8 @@ from flask import url_for
 from ... import i18n
 from ...printing.documents import (
     EVERYTHING,
+    figures,
     kind_of,
-    layouts,
     numbers_of_players,
     offered,
     one_print,
@@ -48,9 +48,9 @@ def entries(game: str, words: Mapping[str, Any], players: int) -> list[Entry]:
 
     Pads are for so many players, 0 for as many as have room.
     """
-    figures = layouts(game).figures(print_style())
+    told = figures(game, print_style())
     shown = ((name, words["sheets"][name]) for name in offered(game, print_style()))
-    return [_entry(game, name, told, figures, players) for name, told in shown]
+    return [_entry(game, name, texts, told, players) for name, texts in shown]
 
 
 def whole(game: str, words: Mapping[str, str]) -> Entry:
