@@ -96,5 +96,13 @@ def _reversed(side: Contour) -> Contour:
 
 def tinted(color: str, part: float = 0.16) -> str:
     """Return this part of a color on white, to fill what stands behind black."""
-    channels = [int(color[at : at + 2], 16) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(255 - (255 - channel) * part):02x}" for channel in channels)
+    return "#" + "".join(f"{round(255 - (255 - channel) * part):02x}" for channel in _channels(color))
+
+
+def shaded(color: str, part: float = 0.2) -> str:
+    """Return a color with this part of black."""
+    return "#" + "".join(f"{round(channel * (1 - part)):02x}" for channel in _channels(color))
+
+
+def _channels(color: str) -> list[int]:
+    return [int(color[at : at + 2], 16) for at in (1, 3, 5)]

@@ -35,11 +35,11 @@ class Passage:
 
 
 def document(
-    lanterns: Callable[[Job], Marks], names: Callable[[Job], Sequence[str]], job: Job, other: Job
+    lanterns: Callable[[Job], Marks], names: Callable[[Job], Mapping[str, str]], job: Job, other: Job
 ) -> Document:
     """Return the rules in the languages of both jobs, under their game's lanterns with the emblems' names."""
     jobs = job, other
-    column = _head(lanterns(job), {tuple(names(each)): each for each in jobs}, jobs)
+    column = _head(lanterns(job), {tuple(names(each).values()): each for each in jobs}, jobs)
     flow = Flow(job, column)
     kept: list[Draw] = []
     begins = False

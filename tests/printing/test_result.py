@@ -8,8 +8,8 @@ from PIL import Image
 
 from assistant.games import mai_star
 from assistant.printing.documents import JoinCard
+from assistant.printing.hanamikoji import cards
 from assistant.printing.hanamikoji import picture as picture_of
-from assistant.printing.hanamikoji import row
 from assistant.printing.mai_star import captions
 from assistant.printing.marks import COLORS, SEATS, Shape, Text
 from assistant.printing.paper import PAPERS, paper_sold
@@ -72,7 +72,7 @@ def test_where_every_phone_reaches_the_host_nothing_is_said_of_the_wi_fi(press):
 
 def test_the_seven_keep_their_colors_in_a_picture(press):
     picture = Image.open(io.BytesIO(press.png(result_picture()))).convert("RGB")
-    for card, color in zip(row.columns(picture_of.SEVEN), COLORS.values(), strict=True):
+    for card, color in zip(cards.columns(picture_of.SEVEN), COLORS.values(), strict=True):
         pixel = picture.getpixel((round((card.x + 3) * 5), round((card.y + 33) * 5)))
         wanted = [int(color[i : i + 2], 16) for i in (1, 3, 5)]
         assert all(abs(a - b) <= 2 for a, b in zip(pixel, wanted, strict=True)), (color, pixel, wanted)

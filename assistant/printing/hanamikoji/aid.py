@@ -9,7 +9,7 @@ from ..job import Job
 from ..marks import BLACK, GOLD, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
 from ..masthead import double_frame, rule
 from ..typesetter import Column, Style, lowered
-from . import gestures, passages, row
+from . import cards, gestures, passages
 
 SEVEN, GOAL = 0.18, 0.17  # of a card's height
 LESS = 0.035  # of a card's height, by how much both are lower where a last round is told
@@ -46,7 +46,7 @@ def headed(
     right, middle = column.right, card.y + SAFE + PADDING + card.height * 0.039
     if player is not None:
         marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
-    for geisha, place in zip(GEISHA, row.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
+    for geisha, place in zip(GEISHA, cards.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
         marks.append(hem(job, HUES[geisha.color], place))
     column.y += 2.2
     return marks, column
@@ -158,7 +158,7 @@ def _moves(job: Job, column: Column, y: float) -> Column:
 def _seven(job: Job, box: Box) -> Marks:
     """Draw each geisha's value below her item, between two hems of her color."""
     marks: Marks = []
-    for geisha, card in zip(GEISHA, row.columns(box), strict=True):
+    for geisha, card in zip(GEISHA, cards.columns(box), strict=True):
         color = HUES[geisha.color]
         digit = job.sized(13) * 0.42
         icon = Box(card.x + 0.4, card.y + 1.4, card.width - 0.8, card.height - digit - 3)

@@ -10,7 +10,15 @@ from ..typesetter import Style
 
 ROUND = 0.09  # of a card's width, its corners
 HEM = 0.12  # of its width
+GAP = 0.011  # between the cards of a row, of its width
 BACK = 0.24  # of its width, from its edge to the cross on its back
+
+
+def columns(row: Box) -> list[Box]:
+    """Return the boxes of a row of the seven, left to right."""
+    gap = row.width * GAP
+    width = (row.width - gap * (len(GEISHA) - 1)) / len(GEISHA)
+    return [Box(row.x + i * (width + gap), row.y, width, row.height) for i in range(len(GEISHA))]
 
 
 def geisha(job: Job, index: int, card: Box) -> Marks:

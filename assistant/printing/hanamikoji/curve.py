@@ -7,7 +7,6 @@ from math import ceil
 
 from ...games.hanamikoji import CHARM_GOAL, Match, climb
 from ..artwork import seat
-from ..clear import Drawing
 from ..job import Job
 from ..marks import BLACK, POINT, RULE, SIDES, SOFT, Box, Line, Marks, Point, Shape
 from ..typesetter import Style
@@ -18,6 +17,33 @@ APART = 0.9  # mm to each side where both have the same
 CLEAR = 0.4  # mm around a figure
 DOWN = (3.6, 4.2, 4.8, 5.4, 6.0, 6.8, 7.6, 8.4)  # mm from a point to the middle of its figure
 ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0, -5.5, 5.5)
+
+
+@dataclass
+class Drawing:
+    """The lines of a drawing, each from left to right, and its occupied boxes."""
+
+    lines: list[tuple[Point, Point]] = field(default_factory=list)
+    taken: list[Box] = field(default_factory=list)
+
+    def is_clear(self, box: Box) -> bool:
+        """Return whether a box touches no line and no occupied box."""
+        is_on_a_box = any(_meet(box, other) for other in self.taken)
+        return not is_on_a_box and not any(_crosses(line, box) for line in self.lines)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    is_beside = one.x >= other.right or other.x >= one.right
+    return not is_beside and one.y < other.bottom and other.y < one.bottom
+
+
+def _crosses(line: tuple[Point, Point], box: Box) -> bool:
+    (x1, y1), (x2, y2) = line
+    start, end = max(x1, box.x), min(x2, box.right)
+    if start > end:
+        return False
+    ys = sorted(y1 + (y2 - y1) * (x - x1) / (x2 - x1) for x in (start, end))
+    return ys[0] < box.bottom and box.y < ys[1]
 
 
 @dataclass

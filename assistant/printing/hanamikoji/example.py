@@ -10,7 +10,7 @@ from ..job import Job
 from ..marks import HUES, RULE, SIDES, SOFT, Box, Marks, Shape
 from ..names import SIGNS
 from ..typesetter import Column, Style
-from . import cards, row
+from . import cards
 
 COUNT = 7.5  # mm, the cells above and below a card
 CARD = 37
@@ -30,7 +30,7 @@ def board(job: Job, column: Column) -> None:
     """Draw the seven with the item cards above and below each, and the markers where they are after it."""
     count, high = (COUNT * 1.05, CARD * 1.4) if job.is_large else (COUNT, CARD)
     seven = Box(column.x + SIGN, column.y, column.width - SIGN, 2 * count + high + 2)
-    for index, (change, place) in enumerate(zip(scored().changes, row.columns(seven), strict=True)):
+    for index, (change, place) in enumerate(zip(scored().changes, cards.columns(seven), strict=True)):
         card = Box(place.x, place.y + count + 1, place.width, high)
         far = Box(place.x, place.y, place.width, count)
         near = Box(place.x, card.y + high + 1, place.width, count)

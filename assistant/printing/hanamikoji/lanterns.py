@@ -28,6 +28,6 @@ def valued(job: Job) -> Marks:
     return marks
 
 
-def names(job: Job) -> list[str]:
-    """Return the names of the items."""
-    return [job.words["items"][geisha.item] for geisha in GEISHA]
+def names(job: Job) -> dict[str, str]:
+    """Return the names of the items by their keys."""
+    return {geisha.item: job.words["items"][geisha.item] for geisha in GEISHA}

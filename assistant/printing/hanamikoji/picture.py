@@ -3,6 +3,7 @@
 from ...games.hanamikoji import CHARM_GOAL, GEISHA, Match, deciding, ended_with
 from ...games.rounds import outcome_of
 from ...games.sentence import Sentence
+from ..artwork import shaded
 from ..emblems import Inks
 from ..job import Job
 from ..marks import COLORS, CREAM, GOLD_LEAF, SIDES, STONE, Box, Line, Marks, Page, Shape
@@ -11,7 +12,7 @@ from ..shapes import circle, diamond
 from ..typesetter import Style
 from ..values import Result
 from ..victory import HEIGHT, WIDTH, left_side
-from . import row
+from . import cards
 
 SEVEN = Box(107.2, 25.4, 121.6, 75.2)
 STRIP, WORDS, BAR = 14.6, 9.4, 2.8  # mm, heights
@@ -40,7 +41,7 @@ def _table(job: Job, match: Match) -> Marks:
     marks: Marks = []
     for player, y in ((1, 8.8), (0, HEIGHT - 8.8 - STRIP)):
         marks += _strip(job, match, player, Box(SEVEN.x, y, SEVEN.width, STRIP))
-    for index, card in enumerate(row.columns(SEVEN)):
+    for index, card in enumerate(cards.columns(SEVEN)):
         marks += _card(job, index, match.markers[index], card)
     return marks
 
@@ -69,7 +70,7 @@ def _bar(job: Job, charm: int, lacquer: str, box: Box) -> Marks:
         *(
             Box(box.x + step * place, box.y, step - BETWEEN, box.height, color, radius=0.5)
             for place in range(ALL_CHARM)
-            for color in [GOLD_LEAF if place < charm else row.shaded(lacquer, 0.35)]
+            for color in [GOLD_LEAF if place < charm else shaded(lacquer, 0.35)]
         ),
         Line(goal, box.y - 1, goal, box.bottom + 1, CREAM, 0.7),
         *job.setter.fitted(str(CHARM_GOAL), above, Style(11, True, CREAM, 0.5, 1, serif=True)),
@@ -93,7 +94,7 @@ def _card(job: Job, index: int, side: int | None, card: Box) -> Marks:
         *job.setter.fitted(
             job.words["geisha"][geisha.name], name, Style(12, color=CREAM, align=0.5, leading=1.1)
         ),
-        *_seats(side, middle, card, row.shaded(cloth)),
+        *_seats(side, middle, card, shaded(cloth)),
     ]
 
 

@@ -10,6 +10,7 @@ from ..masthead import rule
 from ..result_layout import signed, titled
 from ..typesetter import Column, Style
 from .brought import Told, columns
+from .lanterns import names
 from .picture import CLOTHS
 
 NAME, TOTAL = 0.33, 0.12  # of the width
@@ -92,7 +93,7 @@ def _named(job: Job, name: str, rung: Rung, line: Box) -> Marks:
 
 def _both(job: Job, name: str, rung: Rung, box: Box, style: Style) -> Marks:
     """Draw the player above the geisha's name, or alone if there is no room for both."""
-    pair = (name, _name_of(job, rung.geisha or ""))
+    pair = (name, names(job)[rung.geisha or ""])
     below, least = Style(job.sized(8), color=SOFT, leading=1.15), job.sized(LEAST)
     if sum(job.setter.height(text, box.width, style.at(least)) for text in pair) > box.height:
         return signed(job, name, rung.player, box, style)
@@ -101,12 +102,6 @@ def _both(job: Job, name: str, rung: Rung, box: Box, style: Style) -> Marks:
         *signed(job, name, rung.player, upper, style),
         *job.setter.fitted(pair[1], lower, below, least),
     ]
-
-
-def _name_of(job: Job, geisha: str) -> str:
-    """Return a geisha's name in the rules."""
-    section = next(section for section in job.words["sections"] if section["key"] == "geisha")
-    return str(next(entry["name"] for entry in section["entries"] if entry["key"] == geisha))
 
 
 def _brought(job: Job, texts: Sequence[tuple[str, str]], cells: Sequence[Box]) -> Marks:

@@ -40,6 +40,6 @@ def _name(job: Job, column: Column, entry: Any) -> None:
     column.text(text, Style(job.sized(CARD), color=SOFT, align=0.5, leading=1.2))
 
 
-def names(job: Job) -> list[str]:
-    """Return the names of the geisha."""
-    return [entry["name"] for entry in section(job, "geisha")["entries"]]
+def names(job: Job) -> dict[str, str]:
+    """Return the names of the geisha by their keys."""
+    return {entry["key"]: entry["name"] for entry in section(job, "geisha")["entries"]}

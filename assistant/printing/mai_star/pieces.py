@@ -8,6 +8,7 @@ from ..job import Job
 from ..marks import BLACK, HAIR, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
 from ..shapes import circle, diamond, shield
 from ..typesetter import Style
+from .lanterns import names
 from .picture import CLOTHS
 
 ROUND = 0.09  # of a card's width, its corners
@@ -95,7 +96,7 @@ def patron(job: Job, raises: tuple[int, ...], card: Box) -> Marks:
     return marks
 
 
-def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
+def geisha(job: Job, key: str, card: Box) -> Marks:
     """Draw a geisha's card: the crest, the name, the reputation."""
     picture = Box(card.x, card.y, card.width, card.height * 0.56).inset(card.width * 0.1)
     named = Box(card.x, card.y + card.height * 0.54, card.width, card.height * 0.18).inset(0.4)
@@ -106,7 +107,7 @@ def geisha(job: Job, key: str, name: str, card: Box) -> Marks:
         hem(job, CLOTHS[key], bottom),
         edge(card),
         *crest(job, key, CLOTHS[key], picture),
-        *job.setter.fitted(name, named, style, job.sized(8)),
+        *job.setter.fitted(names(job)[key], named, style, job.sized(8)),
         *reputation(job, key, fields),
     ]
 

@@ -56,11 +56,10 @@ def _words(job: Job) -> Any:
 
 def _hers(job: Job, place: _Place) -> Marks:
     """Draw the geisha, guests above, patrons at her right, the hand below."""
-    name = next(entry["name"] for entry in _geisha(job) if entry["key"] == HER)
     texts, after = _words(job), 2 * around(job) + NEAR
     guests, patrons = len(SHOWN.income), PATRON + PATRONS * STEP
     above, low = place.label(GEISHA.x, 0, guests * STEP), _below_patrons(job, place)
-    marks = pieces.geisha(job, HER, name, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
+    marks = pieces.geisha(job, HER, place.box(GEISHA.x, GEISHA.y, GEISHA.width, GEISHA.height))
     for number, (wants, income) in enumerate(zip(WANTED, SHOWN.income, strict=True)):
         marks += pieces.guest(job, wants, f"+{income}", place.box(GEISHA.x + number * STEP, 0, *CARD))
     for number, raises in enumerate(RAISED):
@@ -79,10 +78,6 @@ def _below_patrons(job: Job, place: _Place) -> Box:
     """Return the line below the patrons, for their number and their name, as high as the number."""
     cards = place.box(PATRON, GEISHA.y, PATRONS * STEP + CARD[0], CARD[1])
     return Box(cards.x, cards.bottom + NEAR, cards.width, 2 * around(job))
-
-
-def _geisha(job: Job) -> Any:
-    return next(section for section in job.words["sections"] if section["key"] == "geisha")["entries"]
 
 
 def _hand(job: Job, place: _Place) -> Marks:
