@@ -9,7 +9,7 @@ from pathlib import Path
 from .. import i18n, renderer, rulebooks
 from ..games import GAMES, sold_in
 from ..printing.documents import (
-    Everything,
+    EVERYTHING,
     GameSheet,
     file_name,
     in_two_languages,
@@ -32,7 +32,7 @@ def write_sheets(options: argparse.Namespace) -> None:
         print(path)
 
 
-def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
+def _asked(options: argparse.Namespace) -> Iterator[GameSheet]:
     """Yield the sheets that the options select; with `--beside`, those that exist in two languages.
 
     With `--everything` all sheets of a game are one. An edition is for the game that has it; without one it
@@ -54,7 +54,7 @@ def _asked(options: argparse.Namespace) -> Iterator[GameSheet | Everything]:
         edition = options.edition if options.edition in GAMES[game].EDITIONS else sold_in(game, language)
         how = (language, paper, style)
         if options.everything:
-            yield Everything(game, *how, edition)
+            yield GameSheet(game, EVERYTHING, *how, edition=edition)
         elif not beside or language != beside == spoken(game, beside):
             sheets = in_two_languages(game) if beside else offered(game, style)
             yield from (

@@ -26,7 +26,7 @@ def bundled(title: str, sheets: Iterable[Part]) -> Document:
     for name, sheet, singles in sheets:
         language, end = sheet.language, len(sheet.pages) - singles
         part = backed if end else single
-        starts.append((name, part, len(part)))
+        starts.append((name.replace("\u200b", ""), part, len(part)))
         backed += _on_leaves(sheet.pages[:end])
         single += sheet.pages[end:]
     outline = [(name, at + (len(backed) if part is single else 0)) for name, part, at in starts]

@@ -1,6 +1,6 @@
 """The documents that can be printed, as values; `renderer.py` makes PDFs and pictures of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
@@ -97,7 +97,7 @@ def one_print(game: str, sheet: str, style: str) -> Print:
 
 @dataclass(frozen=True)
 class GameSheet:
-    """One of a game's SHEETS, in one of STYLES, with `beside` as a second language unless empty.
+    """One of a game's SHEETS or EVERYTHING, in one of STYLES, with a second language `beside` unless empty.
 
     It uses the terms of an `edition`, by default of the usual one. A pad is for `players`, 0 for as many as
     have room. Cards are double-sided, or to be folded, and may have the `figures` of the owner's own.
@@ -119,6 +119,8 @@ class GameSheet:
 
     def set(self, desk: "Desk") -> "Document":
         """Return the sheet's pages."""
+        if self.sheet == EVERYTHING:
+            return self._bundled(desk)
         kind, job = kind_of(self.game, self.sheet, self.style), self._job(desk, self.language)
         if not self.beside:
             made = kind.draws(job)
@@ -128,47 +130,25 @@ class GameSheet:
             raise KeyError(self.beside)
         return replace(made, title=_of_box(made.title, self.game, self.edition))
 
-    def _job(self, desk: "Desk", language: str) -> "Job":
-        is_across = kind_of(self.game, self.sheet).is_across and self.style != LARGE_PRINT
-        job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
-        return replace(job, players=self.players, is_folded=self.is_folded, figures=dict(self.figures))
-
-
-@dataclass(frozen=True)
-class Everything:
-    """All of a game's SHEETS in one document, as a GameSheet each; `set` raises KeyError as that does."""
-
-    game: str
-    language: str
-    paper: str
-    style: str = NORMAL
-    edition: str = ""
-    sheet: ClassVar = EVERYTHING
-    beside: ClassVar = ""
-    players: ClassVar = 0
-    is_folded: ClassVar = False
-    width: ClassVar = PREVIEW
-
-    def set(self, desk: "Desk") -> "Document":
-        """Return the pages of all sheets, those for both sides of the paper first."""
+    def _bundled(self, desk: "Desk") -> "Document":
+        """Return the pages of all of the game's sheets, those for both sides of the paper first."""
         from .bundle import Part, bundled
 
         words = desk.rulebooks.words(self.game, self.language, self.edition)
         title = f"{words['name']} · {desk.rulebooks.common(self.language)['everything']['title']}"
-        title = _of_box(title, self.game, self.edition)
-        parts = (
-            Part(words["sheets"][name]["title"].replace("\u200b", ""), sheet.set(desk), self._singles(name))
-            for name, sheet in self._sheets()
-        )
-        return bundled(title.replace("\u200b", ""), parts)
+        names = offered(self.game, self.style)
+        prints = [one_print(self.game, name, self.style) for name in names]
+        made = [replace(self, sheet=name).set(desk) for name in names]
+        parts = [
+            Part(words["sheets"][name]["title"], sheet, each.singles)
+            for name, sheet, each in zip(names, made, prints, strict=True)
+        ]
+        return bundled(_of_box(title, self.game, self.edition).replace("\u200b", ""), parts)
 
-    def _sheets(self) -> Iterator[tuple[str, GameSheet]]:
-        for name in offered(self.game, self.style):
-            how = (self.language, self.paper, self.style)
-            yield name, GameSheet(self.game, name, *how, edition=self.edition)
-
-    def _singles(self, name: str) -> int:
-        return one_print(self.game, name, self.style).singles
+    def _job(self, desk: "Desk", language: str) -> "Job":
+        is_across = kind_of(self.game, self.sheet).is_across and self.style != LARGE_PRINT
+        job = desk.job(language, self.paper, self.game, is_across, self.style, self.edition)
+        return replace(job, players=self.players, is_folded=self.is_folded, figures=dict(self.figures))
 
 
 def _of_box(title: str, game: str, edition: str) -> str:
@@ -176,21 +156,12 @@ def _of_box(title: str, game: str, edition: str) -> str:
     return f"{title} · {GAMES[game].EDITIONS[edition].publisher}" if edition else title
 
 
-def file_name(sheet: GameSheet | Everything) -> str:
+def file_name(sheet: GameSheet) -> str:
     """Return the name of a sheet's file, with its box, players, second language and style if it has them."""
     what = (sheet.game, sheet.sheet, sheet.edition, str(sheet.players or ""), "fold" * sheet.is_folded)
     languages = "+".join(filter(None, (sheet.language, sheet.beside)))
     size = sheet.paper if sheet.style == NORMAL else f"{sheet.paper}.{sheet.style}"
     return f"{'-'.join(filter(None, what))}.{languages}.{size}.pdf"
-
-
-def named_sheet(
-    game: str, sheet: str, language: str, paper: str, style: str, *, edition: str, **how: Any
-) -> GameSheet | Everything:
-    """Return the sheet of this name, or EVERYTHING; `how` are other fields of a sheet."""
-    if sheet == EVERYTHING:
-        return Everything(game, language, paper, style, edition=edition)
-    return GameSheet(game, sheet, language, paper, style, edition=edition, **how)
 
 
 @dataclass(frozen=True)
@@ -282,6 +253,4 @@ class EventSheet:
         )
 
 
-Printable: TypeAlias = (
-    GameSheet | Everything | ResultSheet | ResultPicture | JoinCard | YearPicture | EventSheet
-)
+Printable: TypeAlias = GameSheet | ResultSheet | ResultPicture | JoinCard | YearPicture | EventSheet

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .documents import GameSheet, JoinCard, Printable
+from .documents import EVERYTHING, GameSheet, JoinCard, Printable
 from .lines import units
 from .rulebook import Rulebooks
 from .work_queue import Queue
@@ -24,8 +24,8 @@ class Renderer:
     """A renderer with the words of `rulebooks`, fonts and icons of `folder` and the screen’s `drawings`.
 
     PDFs need fpdf2 and pictures Pillow (ImportError without them). Busy is raised if too many callers wait in
-    `work_queue`. A game's sheets in one language are cached without limit; of the others the KEPT newest are,
-    except for a card with a Wi-Fi password, which is never cached.
+    `work_queue`. A game's sheets in one language and without figures of the owner's are cached without limit;
+    of the others the KEPT newest are, except for a card with a Wi-Fi password, which is never cached.
     """
 
     def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, work_queue: Queue) -> None:
@@ -78,7 +78,7 @@ class Renderer:
     def _render_and_cache(self, medium: str, sheet: Printable) -> bytes:
         """Render and cache a sheet, in the queue's thread, the only one that writes to the caches."""
         content = self._draw(medium, sheet)
-        if isinstance(sheet, GameSheet) and not sheet.beside:
+        if isinstance(sheet, GameSheet) and not (sheet.beside or sheet.figures or sheet.sheet == EVERYTHING):
             self._fixed[medium, sheet] = content
             return content
         if isinstance(sheet, JoinCard) and sheet.network:

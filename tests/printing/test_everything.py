@@ -8,7 +8,7 @@ from pypdf import PdfReader
 from assistant.games import GAMES
 from assistant.games.hanamikoji import EDITIONS
 from assistant.i18n import LANGUAGES
-from assistant.printing.documents import Everything, GameSheet, offered, one_print, whole_print
+from assistant.printing.documents import EVERYTHING, GameSheet, offered, one_print, whole_print
 from assistant.printing.paper import PAPERS, STYLES
 
 from ..pairs import offenders
@@ -26,7 +26,7 @@ def sheets(case):
     assert not own or own in EDITIONS
     return [
         GameSheet(game, name, language, paper, style, edition=own) for name in offered(game, style)
-    ], Everything(game, language, paper, style, own)
+    ], GameSheet(game, EVERYTHING, language, paper, style, edition=own)
 
 
 def test_each_page_of_each_sheet_is_in_it_and_its_backs_are_on_their_fronts(press):
@@ -64,7 +64,7 @@ def test_its_outline_leads_to_each_sheet_by_its_title(press):
 
 
 def test_a_reader_shows_the_outline(press):
-    everything = Everything("mai-star", "fr", "letter")
+    everything = GameSheet("mai-star", EVERYTHING, "fr", "letter")
     reader, made = PdfReader(io.BytesIO(press.pdf(everything))), press.set(everything)
     found = [(part.title, reader.get_destination_page_number(part)) for part in reader.outline]
     assert found == [*made.outline]

@@ -2,9 +2,11 @@
 
 import pytest
 
-from assistant.printing.documents import one_print
+from assistant import renderer as make_press
+from assistant.printing.documents import GameSheet, one_print
 from assistant.printing.hanamikoji import pieces
 from assistant.printing.paper import LARGE_PRINT
+from assistant.printing.renderer import KEPT
 
 from ..pairs import offenders
 from .cast import PAIRED, every_sheet
@@ -33,6 +35,14 @@ def test_a_print_has_the_pages_cards_and_pieces_that_are_told(press, sheets):
 
 def test_pages_are_told_of_all_but_long_texts_in_large_print():
     assert {sheet.style for sheet in PAIRED if not printed(sheet).pages} == {LARGE_PRINT}
+
+
+def test_cards_with_figures_of_their_owners_do_not_fill_the_memory():
+    own_press = make_press()
+    own_press._draw = lambda *_: b"drawn"
+    for figure in range(KEPT + 1):
+        own_press.pdf(GameSheet("mai-star", "geisha", "en", "a4", figures=(("momiji", (figure,) * 3),)))
+    assert (len(own_press._fixed), len(own_press._newest)) == (0, KEPT)
 
 
 @every_sheet

@@ -17,13 +17,13 @@ from ...net import wifi
 from ...net.wifi import Network
 from ...printing.documents import (
     EVERYTHING,
+    GameSheet,
     JoinCard,
     ResultPicture,
     ResultSheet,
     file_name,
     kind_of,
     layouts,
-    named_sheet,
     numbers_of_players,
 )
 from ...printing.paper import NORMAL, PAPERS, STYLES
@@ -73,7 +73,7 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
     """Return a game's sheet as PDF, or a picture of its first page; all of them as PDF alone."""
     _check(game, sheet, language, paper, medium)
     style, how = _style(), {"edition": asked_edition(game), **_ways(game, sheet, language, medium)}
-    printable = named_sheet(game, sheet, language, paper, style, **how)
+    printable = GameSheet(game, sheet, language, paper, style, **how)
     name = file_name(printable) if medium == "pdf" else ""
     return send_sheet(medium, lambda: (printable, name), style, *how.values())
 
@@ -81,7 +81,9 @@ def of_game(game: str, sheet: str, language: str, paper: str, medium: str) -> Re
 def _ways(game: str, sheet: str, language: str, medium: str) -> dict[str, Any]:
     """Return in which of the ways that its kind can be made a sheet is asked. Raises Refused for others."""
     if sheet == EVERYTHING:
-        return {way: _option(way, "", ("",)) for way in ("beside", "players", "fold", "figures")}
+        for way in ("beside", "players", "fold", "figures"):
+            _option(way, "", ("",))
+        return {}
     folds = ("yes", "no") if kind_of(game, sheet).is_foldable else ("no",)
     return {
         "beside": _beside(game, sheet, language, medium),

@@ -13,7 +13,7 @@ from assistant import renderer as make_press
 from assistant.games import GAMES, sold_in
 from assistant.i18n import LANGUAGES
 from assistant.net import addresses
-from assistant.printing.documents import Everything, GameSheet, whole_print
+from assistant.printing.documents import EVERYTHING, GameSheet, whole_print
 from assistant.printing.paper import PAPERS, STYLES
 from assistant.printing.renderer import Renderer
 from assistant.printing.work_queue import WorkQueue
@@ -288,7 +288,7 @@ def test_the_page_of_sheets_shows_each_before_it_is_printed(client):
 def test_all_sheets_of_a_game_come_in_one_pdf_that_its_list_begins_with(client, game):
     address = f"/sheets/{game}/everything.fr.a4"
     response = client.get(f"{address}.pdf?style=low-ink")
-    assert response.data == asked_for("pdf", Everything(game, "fr", "a4", "low-ink"))
+    assert response.data == asked_for("pdf", GameSheet(game, EVERYTHING, "fr", "a4", "low-ink"))
     named = f'inline; filename="{game}-everything.fr.a4.low-ink.pdf"'
     assert response.headers["Content-Disposition"] == named
     assert [client.get(address + end).status_code for end in (".png", ".pdf?beside=it")] == [404, 422]
