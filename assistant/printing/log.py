@@ -7,8 +7,7 @@ from types import MappingProxyType
 from .job import Job
 from .marks import INK, RULE, Box, Document, Line, Marks
 from .masthead import plain_head, rule
-from .pad import parted, tinted_head
-from .typesetter import Style
+from .pad import heads, parted
 
 HEAD, LINE, HALVED = 9, 11.5, 14.5  # mm, the last a line with cells in two halves
 
@@ -27,10 +26,7 @@ def document(
     title, area = str(job.told("log")["title"]), job.area
     column = plain_head(job, title)
     head = Box(area.x, column.y, area.width, HEAD * (1.8 if job.is_large else 1))
-    marks: Marks = [*column.marks, tinted_head(job, head), *job.credit]
-    style = Style(8.5, align=0.5, leading=1.1)
-    for text, cell in zip(columns, parted(head, [*columns.values()]), strict=True):
-        marks += job.fitted(text, cell.inset(0.5), style)
+    marks = [*column.marks, *heads(job, head, columns), *job.credit]
     top = head.bottom
     high = HALVED if halved else LINE
     count = int((area.bottom - 3 - top) / high)

@@ -1,6 +1,6 @@
 """The score pads of all games: one design in three sizes, several to a page with cut lines between."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -46,7 +46,15 @@ def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
 
 def tinted_head(job: Job, line: Box) -> Box:
     """Return the tint behind the heads of a table, none in low ink."""
-    return Box(line.x, line.y, line.width, line.height, job.ink(tinted(GOLD)))
+    return replace(line, fill=job.ink(tinted(GOLD)))
+
+
+def heads(job: Job, line: Box, columns: Mapping[str, float]) -> Marks:
+    """Draw the heads of columns, by their shares of a line's width, on a tint."""
+    marks: Marks = [tinted_head(job, line)]
+    for text, cell in zip(columns, parted(line, [*columns.values()]), strict=True):
+        marks += job.fitted(text, cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
+    return marks
 
 
 def parted(line: Box, shares: Sequence[float]) -> list[Box]:

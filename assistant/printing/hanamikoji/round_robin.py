@@ -3,7 +3,7 @@
 from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Line, Marks
 from ..masthead import plain_head, rule
-from ..pad import blank, parted, tinted_head
+from ..pad import blank, heads, parted, tinted_head
 from ..typesetter import Style
 
 PLAYERS = 8
@@ -18,8 +18,7 @@ OWN = "#cfc8be"  # the color of a player's cell against themselves
 
 def document(job: Job) -> Document:
     """Return the sheet on one page."""
-    column = plain_head(job, job.told("round-robin")["title"])
-    area = job.area
+    column, area = plain_head(job, job.told("round-robin")["title"]), job.area
     day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
     below = Box(area.x, column.y - 1, area.width, area.bottom - column.y - 1)
     marks = [*column.marks, *blank(job, job.common["day"], day), *_drawn(job, below), *job.credit]
@@ -60,8 +59,7 @@ def _line(job: Job, number: int, line: Box) -> Marks:
     marks: Marks = [] if number else [tinted_head(job, line)]
     marks += [Box(each.x, each.y, each.width, each.height, None, INK, 0.2) for each in (*cells, wins, place)]
     if number == 0:
-        heads = {"player": name, "wins": wins, "place": place}
-        for key, cell in heads.items():
+        for key, cell in {"player": name, "wins": wins, "place": place}.items():
             style = Style(8.5, align=0 if cell is name else 0.5, leading=1.1)
             marks += job.fitted(job.told("round-robin")[key], cell.inset(2.5 if cell is name else 0.4), style)
         return [
@@ -102,8 +100,7 @@ def _schedules(job: Job, heads: Box, row: float) -> Marks:
 def _schedule(job: Job, players: int, head: Box, row: float) -> Marks:
     """Draw the rounds of so many players below the head."""
     told = job.told("round-robin")["many"].format(least=players - 1, most=players)
-    marks = [tinted_head(job, head), *job.fitted(told, head.inset(0.5), Style(8.5, align=0.5, leading=1.1))]
-    top = head.bottom
+    marks, top = heads(job, head, {told: 1}), head.bottom
     for number, pairs in enumerate(pairings(players)):
         line = Box(head.x, top + number * row, head.width, row)
         marks += [*_round(job, pairs, line), rule(line.x, line.y + row, line.width)]

@@ -4,7 +4,7 @@ from ..artwork import open_seat
 from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Marks
 from ..masthead import plain_head, rule
-from ..pad import blank, parted, tinted_head
+from ..pad import blank, heads, parted
 from ..typesetter import Style
 
 MATCHES = 7
@@ -38,7 +38,7 @@ def _shares(job: Job) -> dict[str, float]:
     endings = job.words["endings"]
     has_last = any("short" in endings[key] for key in job.words["own_endings"])
     kept = {key: share for key, share in SHARES.items() if has_last or key != "rounds"}
-    return {key: share / sum(kept.values()) for key, share in kept.items()}
+    return {job.told("series")[key]: share / sum(kept.values()) for key, share in kept.items()}
 
 
 def _series(job: Job, box: Box) -> Marks:
@@ -49,7 +49,7 @@ def _series(job: Job, box: Box) -> Marks:
     won = Box(box.x + box.width * 0.3, box.bottom - FOOT, box.width * 0.7, FOOT)
     top = head.y + high
     height = (won.y - top) / MATCHES
-    marks = [*_names(box), *_best(job, best), *_heads(job, head)]
+    marks = [*_names(box), *_best(job, best), *heads(job, head, _shares(job))]
     for number in range(MATCHES):
         marks += _match(job, number + 1, Box(box.x, top + number * height, box.width, height))
     return [*marks, rule(box.x, won.y, box.width, INK, 0.3), *blank(job, job.told("series")["won"], won)]
@@ -75,15 +75,6 @@ def _best(job: Job, box: Box) -> Marks:
         marks.append(Box(option.x, middle - 1.8, 3.6, 3.6, None, INK, 0.25, 0.5))
         figure = Box(option.x + 6, option.y, option.width - 6, option.height)
         marks += job.fitted(f"{count}", figure, Style(11, True, leading=1, serif=True))
-    return marks
-
-
-def _heads(job: Job, line: Box) -> Marks:
-    """Draw the heads of the columns on a tint."""
-    marks: Marks = [tinted_head(job, line)]
-    shares = _shares(job)
-    for key, cell in zip(shares, parted(line, tuple(shares.values())), strict=True):
-        marks += job.fitted(job.told("series")[key], cell.inset(0.5), Style(8.5, align=0.5, leading=1.1))
     return marks
 
 
