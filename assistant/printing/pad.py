@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .artwork import tinted
 from .job import FINE, LARGE, Job
-from .marks import GOLD, HAIR, INK, RULE, SOFT, Box, Document, Line, Marks, moved
+from .marks import GOLD, HAIR, INK, SOFT, Box, Document, Line, Marks, moved
 from .paper import LARGE_PRINT
 from .typesetter import Style
 
@@ -96,11 +96,6 @@ class Pad:
     def tint(self, color: str = GOLD) -> str | None:
         """Return a pale tint of a color for a head, None in low ink."""
         return self.job.ink(tinted(color))
-
-    def tinted(self, box: Box, color: str = GOLD) -> Box:
-        """Return the tint of a color behind a head, in low ink a line around it."""
-        stroke = RULE if self.job.is_low_ink else None
-        return Box(box.x, box.y, box.width, box.height, self.tint(color), stroke, HAIR)
 
     def blank(self, label: str, box: Box) -> Marks:
         """Draw a label and a line to write on."""

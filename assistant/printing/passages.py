@@ -33,7 +33,16 @@ def paragraph(text: str, style: Style | None = None) -> Draw:
 
 def steps(texts: Sequence[str]) -> Draw:
     """Return a numbered list."""
-    return lambda column: column.steps(texts, RED)
+    return partial(_steps, texts)
+
+
+def _steps(texts: Sequence[str], column: Column) -> None:
+    indent = column.style.size * 0.5
+    mark = Style(column.style.size, True, RED)
+    for number, step in enumerate(texts, 1):
+        column.marks += column.setter.block(f"{number}", column.x, column.y, indent, mark)
+        column.text(step, indent=indent)
+        column.gap(0.12)
 
 
 def section_text(job: Job, key: str) -> Draw:

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeAlias
 
+from .arrangement import beside
 from .artwork import action
 from .flow import Flow
 from .job import LARGE, Job
@@ -55,22 +56,13 @@ def document(
 def _row(jobs: Jobs, *drawn: Draw) -> Draw:
     """Return a row of two passages, each in its own fonts; the next row begins below the longer one."""
 
-    def draw(column: Column) -> None:
-        width = _half(column)
-        places = (column.x, column.x + width + BETWEEN)
-        halves = [
-            Column(job.setter, x, column.y, width, column.style, column.marks)
-            for x, job in zip(places, jobs, strict=True)
-        ]
-        for half, each in zip(halves, drawn, strict=True):
-            each(half)
-        column.y = max(half.y for half in halves)
-
-    return draw
+    left, right = (partial(_set_by, job, draw) for job, draw in zip(jobs, drawn, strict=True))
+    return beside(left, right, gutter=BETWEEN)
 
 
-def _half(column: Column) -> float:
-    return (column.width - BETWEEN) / 2
+def _set_by(job: Job, draw: Draw, column: Column) -> None:
+    column.setter = job.setter
+    draw(column)
 
 
 def _head(lanterns: Marks, names: Mapping[Sequence[str], Job], jobs: Jobs) -> Column:
@@ -100,7 +92,7 @@ def _names(column: Column, languages: Mapping[Sequence[str], Job]) -> None:
 
 
 def _title_size(job: Job, column: Column) -> float:
-    box = Box(0, 0, _half(column), TITLE * 0.46)
+    box = Box(0, 0, (column.width - BETWEEN) / 2, TITLE * 0.46)
     return job.setter.fitting(job.words["title"], box, TITLES, LEAST)
 
 

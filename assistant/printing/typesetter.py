@@ -211,15 +211,6 @@ class Column:
         self.marks += marks
         self.y += height
 
-    def steps(self, steps: Sequence[str], color: str) -> None:
-        """Set a numbered list."""
-        indent = self.style.size * 0.5
-        for number, step in enumerate(steps, 1):
-            mark = Style(self.style.size, bold=True, color=color)
-            self.marks += self.setter.block(f"{number}", self.x, self.y, indent, mark)
-            self.text(step, indent=indent)
-            self.gap(0.12)
-
     def gap(self, lines: float) -> None:
         """Leave a part of a line white."""
         self.y += lines * self.style.line_height

@@ -40,16 +40,16 @@ def _serif(job: Job, size: float, align: float = 0) -> Style:
 
 def headed(
     job: Job, player: int | None, title: str, card: Box, is_back: bool = False
-) -> tuple[Marks, Column]:
-    """Return the frame, title, player's sign, if any, and seven hems of a card, and the column below."""
-    marks, column, _ = framed(job, title, card, GOLD if player is None else SIDES[player], is_back)
+) -> tuple[Marks, Column, float]:
+    """Return a card's frame, title, player's sign, if any, and seven hems, the column below and its end."""
+    marks, column, end = framed(job, title, card, GOLD if player is None else SIDES[player], is_back)
     right, middle = column.right, card.y + SAFE + PADDING + card.height * 0.039
     if player is not None:
         marks.append(seat(job, player, right - 2.6, middle, 2.4, SIDES[player]))
     for geisha, place in zip(GEISHA, cards.columns(Box(column.x, column.y, column.width, 1.2)), strict=True):
         marks.append(hem(job, HUES[geisha.color], place))
     column.y += 2.2
-    return marks, column
+    return marks, column, end
 
 
 # The front
@@ -58,9 +58,8 @@ def headed(
 def turn(player: int | None, job: Job, card: Box) -> Marks:
     """Draw a turn with its four actions, for a player or for both."""
     texts = job.told("aid")
-    marks, column = headed(job, player, texts["turn"], card)
+    marks, column, end = headed(job, player, texts["turn"], card)
     column.text(texts["draw"])
-    end = card.bottom - SAFE - PADDING
     last = end - job.setter.height(texts["look"], column.width, column.style)
     top = column.y + 0.8
     heights = {key: _height(job, key, column.width) for key in ACTIONS}
@@ -120,7 +119,7 @@ def taken(key: str) -> str:
 def scoring(player: int | None, job: Job, card: Box) -> Marks:
     """Draw scoring, the goals and the next round, for a player or for both."""
     texts = job.told("aid")
-    marks, column = headed(job, player, texts["scoring"], card, is_back=True)
+    marks, column, end = headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
     less = LESS if job.words["labels"]["last"] else 0
     seven = Box(column.x, column.y, column.width, card.height * (SEVEN - less))
@@ -128,7 +127,7 @@ def scoring(player: int | None, job: Job, card: Box) -> Marks:
     column.y += seven.height
     high = _moves(job, column, 0).y
     after = passages.after_a_round(job)
-    last = card.bottom - SAFE - PADDING - job.setter.height(after, column.width, column.style)
+    last = end - job.setter.height(after, column.width, column.style)
     goal = card.height * (GOAL - less)
     gap = (last - column.y - high - goal) / 3
     marks += _moves(job, column, column.y + gap).marks

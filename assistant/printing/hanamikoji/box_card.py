@@ -6,7 +6,6 @@ from functools import partial
 
 from .. import box_card
 from ..arrangement import fit, spread, stacked
-from ..cutouts import PADDING, SAFE
 from ..job import Job
 from ..marks import Box, Document, Marks
 from ..passages import paragraph, section, steps
@@ -43,8 +42,7 @@ def _endings(job: Job, card: Box) -> Marks:
 
 
 def _face(job: Job, title: str, parts: Sequence[Draw], card: Box) -> Marks:
-    marks, column = aid.headed(job, None, title, card)
-    bottom = card.bottom - SAFE - PADDING
+    marks, column, bottom = aid.headed(job, None, title, card)
     fit(column, parts, bottom, [column.style, replace(column.style, leading=CLOSE)])
     spread(column, parts, bottom, APART)
     return [*marks, *column.marks]

@@ -25,14 +25,8 @@ def action(job: Job, key: str, box: Box) -> Marks:
     """Draw the cards that an action takes, and where they go."""
     rule = ACTIONS[key]
     if rule.opponents:
-        return _offered(job, key, box)
+        return _offered(job, rule.cards, rule.cards // rule.opponents, box)
     return _hidden(job, rule.cards, box, is_kept=key == "secret")
-
-
-def groups(key: str) -> int:
-    """Return the number of groups in which an action's cards are offered; 1 for hidden cards."""
-    rule = ACTIONS[key]
-    return rule.cards // rule.opponents if rule.opponents else 1
 
 
 def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
@@ -53,9 +47,8 @@ def _hidden(job: Job, count: int, box: Box, is_kept: bool) -> Marks:
     return [*marks, cards.box(goal)]
 
 
-def _offered(job: Job, key: str, box: Box) -> Marks:
-    """Draw cards face up in groups, of which the opponent takes the middle one or the last."""
-    count, parts = ACTIONS[key].cards, groups(key)
+def _offered(job: Job, count: int, parts: int, box: Box) -> Marks:
+    """Draw cards face up in so many parts, of which the opponent takes the middle one or the last."""
     width, height = _lower(box, _card(box, count))
     shown, low = iter(SHOWN), box.bottom - height - FOOT
     marks: Marks = []

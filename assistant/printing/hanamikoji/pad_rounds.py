@@ -61,8 +61,7 @@ def _seven(pad: Pad, box: Box) -> Marks:
         value = Box(cell.x + part, inner.y, cell.width - part, inner.height)
         drawing = Box(cell.x + pad.mm(0.2), inner.y, part, inner.height)
         color = HUES[geisha.color]
-        if not pad.job.is_low_ink:
-            marks.append(pad.tinted(Box(cell.x, cell.y, cell.width, low - cell.y), color))
+        marks.append(Box(cell.x, cell.y, cell.width, low - cell.y, pad.tint(color)))
         marks += item(pad.job, geisha.item, geisha.color, drawing)
         marks += pad.text(f"{geisha.value}", value, Style(10, True, align=0.4, leading=1, serif=True))
         marks.append(hem(pad.job, color, Box(cell.x, low, cell.width, pad.mm(0.8))))

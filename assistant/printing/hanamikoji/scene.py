@@ -41,9 +41,13 @@ def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
         *_numbers(job, column.x, (row, near), unit),
     ]
     if is_labeled:
+        tiles = left + TILES * unit
         for y in (column.y, near + HAND[1] * unit + APART):
-            column.marks += _labels(job, left, unit, y)
-        column.marks += _aside_labels(job, column.x, right, row, unit)
+            column.marks += _label(job, "hand", Box(left, y, FIGURES["hand"] * STEP * unit, high))
+            column.marks += _label(job, "actions", Box(tiles, y, len(ACTIONS) * (TILE + 1.2) * unit, high))
+        aside, low = 8.6 * unit, row + 14.4 * unit
+        column.marks += _label(job, "box", Box(column.x - 0.8 * unit, low, 12.6 * unit, aside))
+        column.marks += _label(job, "deck", Box(right + 1.5 * unit, low, (RIGHT - 1.5) * unit, aside))
     column.y = near + HAND[1] * unit + high + APART
 
 
@@ -71,17 +75,9 @@ def _player(player: int, at: Box, unit: float) -> Marks:
     return marks
 
 
-def _labels(job: Job, hand: float, unit: float, y: float) -> Marks:
-    """Draw the labels of a player's hand and action markers."""
-    height = job.sized(LABEL) * 0.5
-    words = job.told("rules")["drawn"]
-    over_hand = Box(hand, y, FIGURES["hand"] * STEP * unit, height)
-    over_tiles = Box(hand + TILES * unit, y, len(ACTIONS) * (TILE + 1.2) * unit, height)
-    return [*_label(job, words["hand"], over_hand), *_label(job, words["actions"], over_tiles)]
-
-
-def _label(job: Job, text: str, box: Box) -> Marks:
-    return job.setter.fitted(text, box, Style(job.sized(LABEL), True, align=0.5, leading=1.2), 6.5)
+def _label(job: Job, key: str, box: Box) -> Marks:
+    style = Style(job.sized(LABEL), True, align=0.5, leading=1.2)
+    return job.setter.fitted(job.told("rules")["drawn"][key], box, style, 6.5)
 
 
 def _aside(x: float, y: float, unit: float) -> Marks:
@@ -89,14 +85,6 @@ def _aside(x: float, y: float, unit: float) -> Marks:
     card = Box(x + 2.7 * unit, y + 0.5 * unit, HAND[0] * unit, HAND[1] * unit)
     side = Box(x + 1.4 * unit, y + 4.6 * unit, 8.2 * unit, 7.4 * unit)
     return [*cards.back(card), cards.box(side)]
-
-
-def _aside_labels(job: Job, x: float, right: float, y: float, unit: float) -> Marks:
-    """Draw the labels of the box and, at the right, of the deck."""
-    words = job.told("rules")["drawn"]
-    box = Box(x - 0.8 * unit, y + 14.4 * unit, 12.6 * unit, 8.6 * unit)
-    deck = Box(right + 1.5 * unit, y + 14.4 * unit, (RIGHT - 1.5) * unit, 8.6 * unit)
-    return [*_label(job, words["box"], box), *_label(job, words["deck"], deck)]
 
 
 def _deck(x: float, y: float, unit: float) -> Marks:

@@ -31,10 +31,11 @@ def draw(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: flo
         _heads(job, told, column)
     for place, rung in enumerate(rungs):
         line = Box(column.x, column.y, column.width, row)
-        texts = [one.cells[place] for one in told]
+        texts, down = [one.cells[place] for one in told], NAMED if job.is_large else 0
+        beside = Box(line.x, line.y + down, line.width, row - down)  # or below the name in large print
         column.marks.append(rule(line.x, line.y, line.width))
         column.marks += _named(job, match.players[rung.player], rung, line)
-        column.marks += _brought(job, texts, _cells(job, told, _beside_name(job, line)))
+        column.marks += _brought(job, texts, _cells(job, told, beside))
         column.marks += _total(job, rung, line)
         column.y += row
     _end(job, column, said["working"] if match.rounds else "")
@@ -57,12 +58,6 @@ def _end(job: Job, column: Column, note: str) -> None:
     column.marks.append(rule(column.x, column.y, column.width, INK, 0.4))
     column.y += 1.5
     column.text(note, Style(job.sized(8), color=SOFT))
-
-
-def _beside_name(job: Job, line: Box) -> Box:
-    """Return the part of a player's line for the rounds: below the name in large print."""
-    down = NAMED if job.is_large else 0
-    return Box(line.x, line.y + down, line.width, line.height - down)
 
 
 def _cells(job: Job, told: Sequence[Told], line: Box) -> list[Box]:
