@@ -9,7 +9,7 @@ from .flow import FOOT
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks, moved
 from .masthead import rule
-from .pad import HALVES, cuts
+from .pad import HALVES, cuts, parted
 from .paper import Paper
 from .passages import heading, section, steps
 from .typesetter import Column, Draw, Style
@@ -61,15 +61,14 @@ def _head(job: Job, colors: Sequence[str], summary: str = "") -> Column:
     column = Column(job.setter, area.x, area.y, area.width, Style(job.sized(SIZES[0]), leading=LEADING))
     height = job.sized(TITLE) * 0.42
     style = Style(job.sized(TITLE), True, leading=1.1, serif=True)
-    column.marks += job.setter.fitted(
-        job.words["name"], Box(area.x, area.y, area.width * (1 - FACTS), height), style, 14
-    )
-    facts = Box(area.x + area.width * (1 - FACTS), area.y, area.width * FACTS, height)
-    column.marks += job.setter.fitted(
-        _facts(job), facts, Style(job.sized(8), color=SOFT, align=1, leading=1.2), job.sized(6.5)
-    )
+    named, facts = parted(Box(area.x, area.y, area.width, height), (1 - FACTS, FACTS))
+    column.marks += job.setter.fitted(job.words["name"], named, style, 14)
+    small = Style(job.sized(8), color=SOFT, align=1, leading=1.2)
+    column.marks += job.setter.fitted(_facts(job), facts, small, job.sized(6.5))
     column.y += height + 1
-    column.marks += _stripes(job, colors, Box(area.x, column.y, area.width, HEM))
+    stripes = parted(Box(area.x, column.y, area.width, HEM), [1 / len(colors)] * len(colors))
+    for color, stripe in zip(colors, stripes, strict=True):
+        column.marks.append(hem(job, color, replace(stripe, width=stripe.width - 0.5)))
     column.y += HEM + 1.2
     if summary:
         column.text(summary, Style(job.sized(8), leading=LEADING))
@@ -89,14 +88,6 @@ def _facts(job: Job) -> str:
 
 def _made(job: Job) -> str:
     return str(job.common["result"]["between"].join(job.told("rules")["makers"][:2]))
-
-
-def _stripes(job: Job, colors: Sequence[str], box: Box) -> Marks:
-    width = box.width / len(colors)
-    return [
-        hem(job, color, Box(box.x + place * width, box.y, width - 0.5, box.height))
-        for place, color in enumerate(colors)
-    ]
 
 
 def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:

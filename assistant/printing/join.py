@@ -28,10 +28,8 @@ def document(job: Job, invitation: Invitation, link: str, network: Network | Non
     foot = job.paper.height * FOOT
     face = Box(job.area.x, job.paper.height / 2, job.area.width, job.paper.height / 2 - foot)
     inner = Box(face.x, face.y + INSIDE, face.width, face.height - 2 * INSIDE)
-    codes = [
-        *([(network.link, job.common["join"]["wifi"])] if network else []),
-        (link, _code(job, invitation, network)),
-    ]
+    below = job.common["join"]["here" if network else "code"].format(code=invitation.code)
+    codes = [*([(network.link, job.common["join"]["wifi"])] if network else []), (link, below)]
     marks = [*_head(job, invitation, inner), *_body(job, invitation, codes, network, inner)]
     folds = [
         Line(job.area.x, y, job.area.right, y, RULE, HAIR, dash=1.5)
@@ -54,12 +52,6 @@ def _widest(job: Job, codes: int) -> float:
     return 1 if codes == 1 else OF_TWO_LARGE if job.is_large else OF_TWO
 
 
-def _code(job: Job, invitation: Invitation, network: Network | None) -> str:
-    """Return the text below the code to join, which says what to type instead."""
-    text = job.common["join"]["here" if network else "code"]
-    return str(text.format(code=invitation.code))
-
-
 def _foot(job: Job, height: float) -> Marks:
     """Draw how to fold on the lower strip; in large print also until when the code works."""
     top = job.paper.height - height
@@ -72,22 +64,14 @@ def _foot(job: Job, height: float) -> Marks:
 
 def _head(job: Job, invitation: Invitation, box: Box) -> Marks:
     """Draw the invitation and its table, with the signs of the seats at the right."""
-    signs = [
-        mark
-        for seat in range(invitation.seats)
-        for mark in job.setter.fitted(
-            SIGNS[seat],
-            _sign(box, invitation.seats - seat),
-            Style(20, color=SEATS[seat], align=0.5, leading=1),
-        )
-    ]
     left = box.width - invitation.seats * SIGN - BESIDE
     style = Style(27, True, serif=True, leading=1.1)
-    return [
-        *job.setter.fitted(job.common["join"]["invitation"], Box(box.x, box.y, left, 11), style, LARGE),
-        *signs,
-        *_whose(job, invitation, Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5)),
-    ]
+    title = Box(box.x, box.y, left, 11)
+    marks = job.setter.fitted(job.common["join"]["invitation"], title, style, LARGE)
+    for seat in range(invitation.seats):
+        sign = Box(title.right + BESIDE + seat * SIGN, box.y + 1.5, SIGN, SIGN)
+        marks += job.setter.fitted(SIGNS[seat], sign, Style(20, color=SEATS[seat], align=0.5, leading=1))
+    return [*marks, *_whose(job, invitation, Box(box.x, box.y + 11.5, box.width, _above(job) - 12.5))]
 
 
 def _whose(job: Job, invitation: Invitation, box: Box) -> Marks:
@@ -98,10 +82,6 @@ def _whose(job: Job, invitation: Invitation, box: Box) -> Marks:
         return job.setter.fitted(title, box, style, 7)
     fits = job.setter.height(title, box.width, style.at(LARGE)) <= box.height
     return job.setter.fitted(title if fits else invitation.game, box, style, LARGE)
-
-
-def _sign(box: Box, from_right: int) -> Box:
-    return Box(box.right - from_right * SIGN, box.y + 1.5, SIGN, SIGN)
 
 
 def _body(
@@ -124,15 +104,11 @@ def _body(
 
 def _code_of(job: Job, payload: str, below: str, box: Box) -> Marks:
     style = Style(job.sized(13), True, align=0.5, leading=1.1)
+    caption = Box(box.x, box.bottom + 1, box.width, BELOW - 1)
     return [
         Box(box.x, box.y, box.width, box.height, WHITE, INK, 0.3, 2),
         modules(qr.matrix(payload), box.x + 1, box.y + 1, box.width - 2),
-        *job.setter.fitted(
-            below,
-            Box(box.x, box.bottom + 1, box.width, BELOW - 1),
-            style,
-            LARGE if job.is_large else 7,
-        ),
+        *job.setter.fitted(below, caption, style, LARGE if job.is_large else 7),
     ]
 
 

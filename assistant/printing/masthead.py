@@ -103,9 +103,8 @@ def numbered(job: Job, column: Column, number: int, title: str, points: float = 
     figure = Box(x - mark, y - mark, 2 * mark, 2 * mark)
     named = Box(column.x + 2 * mark + 1.5, column.y, column.width - 2 * mark - 1.5, height)
     column.marks.append(Shape(diamond(x, y, mark), stroke=RED, line=0.3))
-    column.marks += job.setter.fitted(
-        str(number), figure, Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
-    )
+    style = Style(job.sized(9.5), True, RED, 0.5, 1, serif=True)
+    column.marks += job.setter.fitted(str(number), figure, style)
     first, *more = job.setter.fitted(title, named, Style(size, True, serif=True, leading=1.1), 11)
     column.marks += [replace(first, heads=title), *more] if isinstance(first, Text) else []
     column.y += height + 1.2

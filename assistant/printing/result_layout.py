@@ -142,15 +142,9 @@ def _lines(job: Job, room: Box) -> Marks:
     lines = min(LINES, int((room.height - style.line_height) / LINE))
     if lines < 1:
         return []
-    bottom = room.bottom
-    marks = job.setter.block(
-        str(job.common["result"]["remember"]),
-        room.x,
-        bottom - lines * LINE - style.line_height,
-        room.width,
-        style,
-    )
-    return [*marks, *(rule(room.x, bottom - LINE * line, room.width) for line in range(lines))]
+    top = room.bottom - lines * LINE - style.line_height
+    marks = job.setter.block(str(job.common["result"]["remember"]), room.x, top, room.width, style)
+    return [*marks, *(rule(room.x, room.bottom - LINE * line, room.width) for line in range(lines))]
 
 
 def _watching(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], box: Box) -> Marks:
@@ -158,10 +152,9 @@ def _watching(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], b
     text = str(job.common["result"]["watch_hosted" if result.is_hosted else "watch"])
     left = box.right - box.height
     words = Box(box.x, box.y, box.width - box.height - 2, box.height)
+    style = Style(job.sized(8), color=SOFT, align=1, leading=1.25)
     return [
         modules(code, left, box.y, box.height),
         Link(left, box.y, box.height, box.height, result.link),
-        *job.setter.fitted(
-            text, words, Style(job.sized(8), color=SOFT, align=1, leading=1.25), job.sized(6.5)
-        ),
+        *job.setter.fitted(text, words, style, job.sized(6.5)),
     ]

@@ -128,9 +128,8 @@ def _because(job: Job, result: Result[Match], figure: str) -> Marks:
 
 def _foot(job: Job, result: Result[Match]) -> Marks:
     day = f"{job.words['name']} · {job.day(result.day)}"
+    standing, below = Box(LEFT.x, 102.5, LEFT.width, 8), Box(LEFT.x, 111, LEFT.width, 6)
     return [
-        *job.setter.fitted(
-            result.standing, Box(LEFT.x, 102.5, LEFT.width, 8), Style(12, True, leading=1.1), 7
-        ),
-        *job.setter.fitted(day, Box(LEFT.x, 111, LEFT.width, 6), Style(11.5, color=SOFT)),
+        *job.setter.fitted(result.standing, standing, Style(12, True, leading=1.1), 7),
+        *job.setter.fitted(day, below, Style(11.5, color=SOFT)),
     ]

@@ -51,9 +51,8 @@ def _best(job: Job, told: YearTold) -> Marks:
         top = y + 0.5
         marks.append(Line(LEFT.x, y, right, y, RULE, 0.3))
         marks += job.setter.fitted(name, Box(LEFT.x, top, 56, high), Style(16, True, leading=1.1))
-        marks += job.setter.fitted(
-            won, Box(right - 34, top, 13, high), Style(20, True, INK, 1, 1, serif=True)
-        )
+        wins = Box(right - 34, top, 13, high)
+        marks += job.setter.fitted(won, wins, Style(20, True, INK, 1, 1, serif=True))
         marks += job.setter.fitted(of, Box(right - 19, top, 19, high), Style(12, color=SOFT, leading=1))
     return marks
 
@@ -67,9 +66,8 @@ def _months(job: Job, told: YearTold) -> Marks:
     marks = job.setter.fitted(told.by_month, heading, Style(12.5, True, SOFT, leading=1))
     for number, count in enumerate(told.months):
         x = RAIL.x + 1 + number * (CLOTH + BETWEEN)
-        marks += job.setter.fitted(
-            f"{number + 1}", Box(x, RAIL.y - 7, CLOTH, 6), Style(11, color=SOFT, align=0.5, leading=1)
-        )
+        month = Box(x, RAIL.y - 7, CLOTH, 6)
+        marks += job.setter.fitted(f"{number + 1}", month, Style(11, color=SOFT, align=0.5, leading=1))
         marks += _cloth(job, x, count, LONGEST * count / most, GEISHA[number % len(GEISHA)])
     return [*marks, Box(RAIL.x, RAIL.y, RAIL.width, RAIL.height, GOLD_LEAF, STONE, 0.3, 1.3)]
 

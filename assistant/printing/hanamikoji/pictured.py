@@ -91,9 +91,8 @@ def goals(job: Job, column: Column, high: float = GOALS) -> None:
     for goal, x in zip(told, (column.x, column.right - part), strict=True):
         column.marks += _goal(job, goal, figures, Box(x, column.y, part, height).inset(1.2))
     between = Box(column.x + part, column.y, column.width - 2 * part, height)
-    column.marks += job.setter.fitted(
-        job.told("rules")["beats"], between, Style(job.sized(9.5), True, RED, 0.5)
-    )
+    style = Style(job.sized(9.5), True, RED, 0.5)
+    column.marks += job.setter.fitted(job.told("rules")["beats"], between, style)
     column.y += height + 0.5
 
 

@@ -89,13 +89,9 @@ class Table:
             style = Style(self.plan.size, has_more, INK if has_more else SOFT, 0.5, 1)
             marks += self.job.setter.fitted(_lay(scored, geisha, player), cell, style)
         large = Style(self.plan.size * 1.15, True, SIDES[player], 0.5, 1, serif=True)
-        return [
-            *marks,
-            *self.job.setter.fitted(str(scored.charm[player]), charm, large),
-            *self.job.setter.fitted(
-                str(scored.favors[player]), favors, Style(self.plan.size, align=0.5, leading=1)
-            ),
-        ]
+        marks += self.job.setter.fitted(str(scored.charm[player]), charm, large)
+        style = Style(self.plan.size, align=0.5, leading=1)
+        return [*marks, *self.job.setter.fitted(str(scored.favors[player]), favors, style)]
 
     def _named(self, scored: Round, player: int, line: Box) -> Marks:
         """Draw a name after its sign, shortened to fit, and an unusual number of cards at the right."""

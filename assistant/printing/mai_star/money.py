@@ -45,12 +45,11 @@ def _line(job: Job, match: Match, rung: Rung, box: Box) -> Marks:
     name = Box(box.x, box.y, box.width * NAME - NAMED, box.height)
     total = Box(end + 2, box.y, TOTAL - 2, box.height)
     style = Style(job.sized(11), True, color, leading=1.1)
+    figure = Style(job.sized(13), True, color, leading=1, serif=True)
     return [
         *signed(job, match.players[rung.player], rung.player, name, style),
         *_pieces(job, match, rung, Box(left, box.y, a_coin, box.height)),
-        *job.setter.fitted(
-            str(rung.total), total, Style(job.sized(13), True, color, leading=1, serif=True), job.sized(8)
-        ),
+        *job.setter.fitted(str(rung.total), total, figure, job.sized(8)),
     ]
 
 
