@@ -173,6 +173,13 @@ def test_names_are_of_one_size_each_on_a_line(press):
         assert len(sizes) == len(people) and min(sizes) >= 0.8 * max(sizes)
 
 
+def test_a_name_too_long_for_a_line_is_about_as_large_as_the_others(press):
+    newest, _, standing = parts(press, of_pairs(["Anna", "Dorothea-Charlotte von Hohenzollern"]))
+    for part in newest, standing:
+        size = {mark.text: mark.size for page in part for mark in page.marks if isinstance(mark, Text)}
+        assert size["Dorothea-Charlotte"] >= 0.8 * size["Anna"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_heads_of_the_standing_are_no_fine_print(press, language):
     *_, (page,) = parts(press, of_pairs(named(4), is_swiss=True), language=language)

@@ -15,7 +15,7 @@ from .page import Sheet, figure, forfeits, scored, words
 from .table import HEADS, Table, said
 
 UPRIGHT, MOST = 16, 32  # people on an upright page, and across one on its side
-NAME = 40.0  # mm, the least
+NAME, NAME_ACROSS = 40.0, 56.0  # mm, the least on either page
 WIDEST, HIGHEST = 17.0, 14.0  # mm, a cell
 HIGH = 1.5  # of its width
 OWN = "#cfc8be"  # the color of a person's cell against themselves
@@ -27,7 +27,9 @@ Met = Mapping[tuple[int, int], Sequence[tuple[MeetingTold, int]]]
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the cross table and its pages."""
-    job = job if len(told.standing) <= UPRIGHT else replace(job, paper=job.paper.landscape)
+    name = NAME
+    if len(told.standing) > UPRIGHT:
+        job, name = replace(job, paper=job.paper.landscape), NAME_ACROSS
     title, met = str(words(job)["cross_table"]), _met(told)
     again = [words(job)["again"]] if any(len(each) > 1 for each in met.values()) else []
     byes = [words(job)["byes"]] if any(one == other for one, other in met) else []
@@ -36,7 +38,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     blocks, draws = [*_blocks(len(told.standing))], partial(_cell, job, told, met)
     return title, sheet.pages(
         [
-            _drawn(Table(job, told, down, across, NAME, WIDEST, draws), sheet.room)
+            _drawn(Table(job, told, down, across, name, WIDEST, draws), sheet.room)
             for down in blocks
             for across in blocks
         ]

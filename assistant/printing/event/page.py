@@ -15,8 +15,10 @@ from ..values import EventTold, MeetingTold
 HEAD = 18.0  # mm, the title and what is beside it above the rule, and the gap below
 WON_UNPLAYED, LOST_UNPLAYED = "+", "−"
 GAP = 2.0  # mm above the legend
-NEARLY = 0.7  # of a size
-_PARTS: Mapping[Fraction | int, str] = {
+NEARLY = 0.8  # of a size
+HIGH = 0.67  # of a row, the size of its type
+FINEST = 5.5  # points, a name that has no more room
+_PARTS: Mapping[Fraction | int, str] = {  # those that the fonts have
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
@@ -118,19 +120,24 @@ def figure(job: Job, value: Fraction | int) -> str:
 
 
 def shared(job: Job, names: Sequence[str], box: Box, style: Style, least: float) -> Style:
-    """Return the style at the largest size, from its own to the least, at which each name fits a line."""
-    return min((_on_a_line(job, name, box, style, least) for name in names), key=lambda one: one.size)
+    """Return the style at the largest size at which each name fits that does so at the least."""
+    sizes = (_fitting(job, name, box, style) for name in names)
+    return style.at(min((size for size in sizes if size >= least), default=least))
 
 
 def named(job: Job, name: str, box: Box, style: Style) -> Marks:
-    """Draw a name on one line, if need be a little smaller; where that is not enough, on several."""
-    chosen = _on_a_line(job, name, box, style, NEARLY * style.size)
-    return job.freely.setter.fitted(name, box, chosen, 5.5)
+    """Draw a name as large as its room allows."""
+    return job.freely.setter.fitted(name, box, style.at(_fitting(job, name, box, style)), FINEST)
 
 
-def _on_a_line(job: Job, name: str, box: Box, style: Style, least: float) -> Style:
-    part = box.width / job.freely.setter.width(name, style)
-    return style.at(max(least, min(style.size, int(2 * part * style.size) / 2)))
+def _fitting(job: Job, name: str, box: Box, style: Style) -> float:
+    """Return the largest size at which a name fits: on one line if that is nearly as large as on several."""
+    setter = job.freely.setter
+    on_one = min(style.size, int(2 * box.width / setter.width(name, style) * style.size) / 2)
+    if on_one == style.size:
+        return on_one
+    on_several = setter.fitting(name, box, style, FINEST)
+    return on_one if on_one >= NEARLY * on_several else on_several
 
 
 def headed(

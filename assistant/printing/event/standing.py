@@ -10,11 +10,10 @@ from ..masthead import rule
 from ..pad import parted
 from ..typesetter import Style
 from ..values import EventTold, StandingTold
-from .page import Sheet, figure, headed, named, rows, shared, words
+from .page import HIGH, Sheet, figure, headed, named, rows, shared, words
 
 LEAST, MOST = 6.6, 13.0  # mm, a row
 LARGE, SMALLER = 20, 13  # points
-HIGH = 0.67  # of a row, the size of its type
 HEADS = 9.0
 DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
 NONE = "–"  # where a tie-break does not apply
@@ -74,9 +73,10 @@ def _row(job: Job, told: EventTold, row: StandingTold, style: Style, line: Box) 
     rank, name, *cells = _cells(line)
     ties = (_tie(job, key, value) for key, value in zip(told.tie_breaks, row.ties, strict=True))
     figures = (f"{row.played}", f"{row.won}", figure(job, row.points), *ties)
-    marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if row.rank == 1 else []
+    leads = row.rank == 1 and row.points > 0
+    marks: Marks = [Box(line.x, line.y, line.width, line.height, tinted(GOLD))] if leads else []
     marks += job.freely.setter.fitted(f"{row.rank}", rank, replace(style, bold=True, align=1, serif=True))
-    marks += named(job, told.people[row.person], name, replace(style, bold=row.rank == 1))
+    marks += named(job, told.people[row.person], name, replace(style, bold=leads))
     for text, cell, is_bold in zip(figures, cells, (0, 0, 1, 0, 0, 0), strict=True):
         marks += job.freely.setter.fitted(text, cell, replace(style, bold=bool(is_bold), align=1), 8)
     return [*marks, rule(line.x, line.bottom, line.width)]

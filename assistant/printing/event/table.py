@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ..job import Job
-from ..marks import INK, RULE, SOFT, Box, Line, Marks
+from ..marks import INK, POINT, RULE, SOFT, Box, Line, Marks
 from ..masthead import rule
 from ..typesetter import Style
 from ..values import EventTold
-from .page import figure, headed, named, words
+from .page import HIGH, figure, headed, named, words
 
 HEADS = 7.0
 NUMBER, POINTS = 8.0, 15.0  # mm
+LARGE = 13  # points
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,11 @@ class Table:
         number = Box(line.x, line.y, NUMBER - 2, line.height)
         called = Box(line.x + NUMBER, line.y, name - 2, line.height)
         total = Box(line.right - POINTS, line.y, POINTS, line.height)
+        style = Style(min(LARGE, HIGH * line.height / POINT), leading=1)
         return [
             *said(self.job, f"{place + 1}", number, Style(9.5, True, SOFT, 1)),
-            *named(self.job, self.told.people[row.person], called, Style(13, leading=1)),
-            *said(self.job, figure(self.job, row.points), total, Style(13, True, align=1)),
+            *named(self.job, self.told.people[row.person], called, style),
+            *said(self.job, figure(self.job, row.points), total, replace(style, bold=True, align=1)),
             rule(line.x, line.bottom, line.width, RULE, 0.2),
         ]
 
