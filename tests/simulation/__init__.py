@@ -28,7 +28,7 @@ After every step that wrote anything (`ledger.py`, `claims.py`):
 - A host's form does what it says only where what its page showed of the event is still so where that is
   written, and once (`hosts.py`). Another process works amid each request: before any step of the store.
 - A deleted event that is restored from its file tells what that tells and what its tables have said since,
-  and is there once.
+  and is there once. One that went on in a newer file goes on by that, unless it has gone on here too.
 - The projection, who sits where and the kept folds are what a replay of the log comes to.
 
 In the end the network heals: all arrives, all phones send what they hold, look, and show the same.

@@ -21,6 +21,7 @@ from assistant.store.sql.events import SqlEvents
 from assistant.tournaments.held import Held
 from assistant.tournaments.results import seated_as, shown_as, told_apart
 from assistant.tournaments.service import Tournaments
+from assistant.transfer.files.continuing import KnownTournament
 from assistant.transfer.files.copies import uid_of_copy
 from assistant.transfer.files.service import MatchFiles
 from assistant.web.middleware.sessions import CachedSessions
@@ -57,6 +58,7 @@ FOUND = {
     "deleting_a_table_late": "what is deleted was seen so by who deletes it",
     "deleting_an_event_late": "what is deleted was seen so by who deletes it",
     "restoring_late": "an event is there once",
+    "staying_behind_a_file": "an event has all that its file tells",
     "ending_beside_a_restored_event": "an event's log has what its table says",
     "restoring_beside_a_match": "an event's log has what its table says",
 }
@@ -251,6 +253,10 @@ def restoring_late(patch):
         return [uid_of_copy(uid, "late")] if was and not here else here
 
     patch.setattr(MatchFiles, "_uids_here", uids_by_what_was)
+
+
+def staying_behind_a_file(patch):
+    patch.setattr(KnownTournament, "goes_on", False)
 
 
 def ending_beside_a_restored_event(patch):

@@ -331,6 +331,22 @@ class Schedule(RuleBasedStateMachine):
         self.world.do_meanwhile(AT_THE_WRITE, other, is_judged_by_before=restores_first)
         act()
 
+    @where("event")
+    @rule(act=acts, number=which, value=few, again=st.booleans(), goes_on_here=st.booleans())
+    def go_on_by_a_newer_file(self, act, number, value, again, goes_on_here):
+        """An event comes back by an older file and goes on by the newer one, as a host acts there."""
+        older = self.world.export()
+        self.world.organize(act, number, value)
+        self.world.press(self.world.look_at_event("delete", 0, 0))
+        if not self.file_of_deleted:
+            return
+        newer = self.world.file
+        self.world.restore(file=older)
+        if self.event and goes_on_here:
+            organize = self.world.organize
+            self.world.do_meanwhile(AT_THE_WRITE, lambda: organize(act, number, value, took=0))
+        self.world.restore(again, newer)
+
     @where("two_requests")
     @rule(number=which, other=which, steps=store_steps)
     def deliver_two(self, number, other, steps):

@@ -147,13 +147,14 @@ class Server:
             return error
 
     def restore(self, file, device):
-        """What is told who imports the file of an event: the event, None where nothing is new or written."""
+        """What is told who imports the file of an event: the event, that nothing is new, or None as above."""
         self.answered += 1
         try:
             brought = self.files.import_matches(json.loads(file), device, owning=True)
         except Unavailable:
             return None
-        return self.events.find(brought.tournaments[0]) if brought.tournaments else None
+        ids = [*brought.tournaments, *(one.id for one in brought.continued)]
+        return self.events.find(ids[0]) if ids else brought
 
     def disk(self):
         return Disk.at(self.path)

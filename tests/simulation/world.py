@@ -118,17 +118,23 @@ class World:
         event = self.ledger.event
         return [*event.hosts.forms.values()][::-1] if event else []
 
-    def restore(self, again=False):
-        """The file of a deleted event is imported, perhaps twice."""
+    def export(self):
+        """Returns the file of the event as it is."""
+        return "".join(self.server.files.tournament_pieces(self.ledger.event.id))
+
+    def restore(self, again=False, file=None):
+        """A file of the event, without one that of the deleted one, is imported, perhaps twice."""
         for _ in range(1 + again):
             self.figures["files of events"] += 1
-            before, told = self._done(lambda: self.server.restore(self.file, HOST))
-            if told and not self.ledger.event:
+            before, told = self._done(lambda: self.server.restore(file or self.file, HOST))
+            is_new = isinstance(told, Held) and not self.ledger.event
+            if is_new:
                 self.figures["events restored"] += 1
                 self.ledger.event = EventLedger(told.row.id, self.names)
                 self.ledger.read(self.server)
-                self.ledger.event.restored(self.file)
             self._tell(before, told)
+            if told and self.ledger.event:
+                self.ledger.event.check_file(file or self.file, may_part=not is_new)
 
     def do_meanwhile(self, steps, do, *, is_judged_by_before=False):
         """Lets another process do something at a step of what comes next; the figures count if it did.
