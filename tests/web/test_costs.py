@@ -69,7 +69,7 @@ def scored(app, table, cards):
     return said
 
 
-def test_an_event_costs_a_tap_at_its_tables_nothing_and_a_result_three_statements(app, client, table):
+def test_an_event_costs_a_tap_at_its_tables_nothing_and_a_result_two_statements(app, client, table):
     of_event = Event.open(client)
     of_event.pair()
     (first, second), costs = of_event.tables()[:2], []
@@ -81,9 +81,9 @@ def test_an_event_costs_a_tap_at_its_tables_nothing_and_a_result_three_statement
     assert costs[0] == costs[1]
     assert len(scored(app, first, FIRST_ROUND)) == len(scored(app, table, FIRST_ROUND))
     alone, result = scored(app, Table.open(client), CHARM_OVER_GEISHA), scored(app, second, CHARM_OVER_GEISHA)
-    # Whether the table is of an event, found with it, before and after; then its log, the entry, its tables.
-    assert [sum("tournament" in sql for sql in said) for said in (alone, result)] == [3, 6]
-    assert len(result) - len(alone) == 3
+    # Whether the table is of an event, found with it, before, while and after; then its log and its tables.
+    assert [sum("tournament" in sql for sql in said) for said in (alone, result)] == [4, 6]
+    assert len(result) - len(alone) == 2
 
 
 def test_a_round_is_evaluated_once_when_it_is_scored(table, phone, evolved, monkeypatch):
