@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 
 from flask import request
 from markupsafe import Markup
@@ -252,10 +252,6 @@ class EventPage:
         is_one = any(not meeting.figures for meeting in played)
         return says(f"event.unknown-{self.held.format.figure}") if is_one else None
 
-    def refused_at(self, number: int, place: Place) -> RefusedResult | None:
-        """Return the refused result if it is that of a pairing, else None."""
-        return self.refused if self.refused and self.refused.at == (number, place.index) else None
-
     def manner(self, place: Place) -> Sentence | None:
         """Return how a match got its result, if not by being played at its table with a winner."""
         return manner_of(self.held.state, place.meeting, is_entered=place.pairing.entered is not None)
@@ -366,8 +362,7 @@ class EventPage:
         seen = (getattr(shows, "name", ""), given, self._alike)
         entries = 0 if views.has(seen) else self.held.state.version
         with tournaments().places.take(self.held.row.id, entries):
-            make = partial(shows, replace(self, person=None), *given)
-            made = make() if self.refused else views.content(seen, make)
+            made = views.content(seen, lambda: shows(replace(self, person=None), *given))
         return Markup(_OF.sub(self._mark, made))  # noqa: S704 - a template's
 
     def _mark(self, of: re.Match[str]) -> str:
@@ -397,10 +392,6 @@ def page_of(held: Held, *, may_run: bool) -> EventPage:
     """Return the page of an event for this device."""
     person = tournaments().person_of(held, known_device())
     is_one = person is not None and person < len(held.state.people)
-    older = request.args.get("round", 0, int)
-    return EventPage(
-        held,
-        may_run,
-        person if is_one else None,
-        older if 0 < older <= len(held.rounds) else 0,
-    )
+    asked = request.args.get("round", 0, int)
+    older = asked if 0 < asked <= len(held.rounds) else 0
+    return EventPage(held, may_run, person if is_one else None, older)

@@ -9,11 +9,16 @@ from ....games.errors import RequestError
 
 @dataclass(frozen=True)
 class RefusedResult:
-    """A result `at` the number of a round and that of a pairing there: its `form` and the `fault`."""
+    """A result of the pairing `index` of a round, by its `number`: the `form`, and why it was refused."""
 
-    at: tuple[int, int]
+    number: int
+    index: int
     fault: RequestError
     form: MultiDict[str, str]
+
+    def is_of(self, number: int, index: int) -> bool:
+        """Return whether it is the result of a pairing."""
+        return (number, index) == (self.number, self.index)
 
     def figure(self, seat: int) -> str:
         """Return what was typed for the player at a seat."""

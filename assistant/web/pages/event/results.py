@@ -26,7 +26,7 @@ blueprint = Blueprint("event_results", __name__, url_prefix="/e/<event_id>/round
 @blueprint.get("/<int:pairing>")
 def again(event_id: str, number: int, pairing: int) -> AnyResponse:
     """Lead to the match, when a page on which a result was refused is loaded again."""
-    return back(tournaments().find(event_id), f"at-{number}-{pairing}")
+    return back(tournaments().find(event_id), f"at-{number}-{pairing}", number)
 
 
 @blueprint.post("/<int:pairing>")
@@ -43,13 +43,13 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
         if error.at == "seen" or isinstance(error, Absent):
             tell(error)
             return back(held, number=number)
-        return _asked_again(held, RefusedResult((number, pairing), error, request.form))
+        return _asked_again(held, RefusedResult(number, pairing, error, request.form))
     return back(after, f"at-{number}-{pairing}", number) if after.still_open else back(after)
 
 
 def _asked_again(held: Held, refused: RefusedResult) -> Response:
     """Return the page with what was filled in and why it was refused, at its match."""
-    page = replace(page_of(held, may_run=True), older=refused.at[0], refused=refused)
+    page = replace(page_of(held, may_run=True), older=refused.number, refused=refused)
     shown = render_template("event/show.html", page=page, asked=None, swap=[], warnings=[])
     return Response(shown, status_of(refused.fault))
 

@@ -272,7 +272,9 @@ def test_of_many_rounds_the_newest_are_shown_and_each_other_is_asked_for(client)
     assert shown("?round=99") == [*range(14, 2, -1)]
     assert f'href="{event.page}?round=2#at-2-0"' in client.get(event.page).text
     assert 'href="#at-2-0"' in client.get(f"{event.page}?round=2").text
-    for given in ({"shown": "another"}, {}):  # the first is refused
+    refused = event.post("rounds/2/pairings/0", **{"winners": "0", "figures/0": "9"})
+    assert 'id="round-2"' in refused.text
+    for given in ({"shown": "another"}, {}):  # the first comes too late
         led = event.post("rounds/2/pairings/0", nobody="1", **given).location
         assert led.partition("#")[0] == f"{event.page}?round=2"
 
@@ -383,7 +385,7 @@ def test_who_hears_the_controls_of_a_round_is_told_their_tables_and_people(event
     page = plain(event.client.get(event.page))
     behind = r'<span class="visually-hidden"> ([^<]+)</span></(?:a|button|summary)>'
     heard = re.findall(rf"(\w[\w ]*){behind}", page)
-    tables = [(control, f"Table {number}") for number in (1, 2) for control in ("Open", "Result")]
+    tables = [(control, f"Table {number}") for number in (1, 2) for control in ("Result", "Open")]
     assert heard == [*tables, *(("Drop out", name) for name in PEOPLE)]
     watched = event.client.get(event.watch).text
     assert all(f'Watch<span class="visually-hidden"> Table {number}</span>' in watched for number in (1, 2))
