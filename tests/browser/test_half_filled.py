@@ -21,3 +21,14 @@ def test_names_stay_over_back_a_reload_and_another_language_until_they_are_sent(
     page.wait_for_url("**/t/*")
     page.goto(home)
     assert typed(page)[0] == ""
+
+
+def test_the_number_of_a_mini_expansion_is_asked_of_who_plays_with_one(open_phone):
+    page = open_phone()
+    page.locator("summary:visible", has_text="Options").click()
+    number = page.locator("[name=expansion_set]")
+    assert number.is_hidden()
+    page.get_by_text("With the mini expansions").click()
+    number.fill("4")
+    page.get_by_text("With the mini expansions").click()
+    assert number.is_visible(), "what is sent is seen"
