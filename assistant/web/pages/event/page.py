@@ -43,7 +43,7 @@ from ...services import tournaments
 from .cross import Cross, cross_of
 from .hosting import Hosting
 from .ranks import Ranked, ranked
-from .refused import RefusedResult
+from .refused import RefusedForm
 
 _OF = re.compile(r' data-of="([\d ]*)"')  # whose a part is that all are shown
 _ROUNDS_SHOWN = 12  # more than most events have; the rest is a tap away
@@ -54,14 +54,14 @@ class EventPage:
     """An event as one device is shown it. `person` is who of its people uses the device, None if unknown.
 
     `may_run` is whether the reader came by the address to run it. `older` is the number of a round that the
-    reader asked for, 0 for none, and `refused` the result that was just not entered.
+    reader asked for, 0 for none, and `refused` the form that was just refused.
     """
 
     held: Held
     may_run: bool
     person: int | None
     older: int = 0
-    refused: RefusedResult | None = None
+    refused: RefusedForm | None = None
 
     @property
     def id(self) -> str:

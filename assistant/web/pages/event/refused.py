@@ -1,4 +1,4 @@
-"""A result that was not entered, as its form is shown again."""
+"""A form of an event's page that was refused, as it is shown again."""
 
 from dataclasses import dataclass
 
@@ -8,22 +8,21 @@ from ....games.errors import RequestError
 
 
 @dataclass(frozen=True)
-class RefusedResult:
-    """A result of the pairing `index` of a round, by its `number`: the `form`, and why it was refused."""
+class RefusedForm:
+    """A form by its place `at` the page, with what was sent, and the `fault` in it."""
 
-    number: int
-    index: int
+    at: tuple[int | str, ...]
     fault: RequestError
     form: MultiDict[str, str]
 
-    def is_of(self, number: int, index: int) -> bool:
-        """Return whether it is the result of a pairing."""
-        return (number, index) == (self.number, self.index)
+    def is_of(self, *at: int | str) -> bool:
+        """Return whether it is the form at a place."""
+        return at == self.at
 
-    def figure(self, seat: int) -> str:
-        """Return what was typed for the player at a seat."""
-        return self.form.get(f"figures/{seat}", "")
+    def typed(self, name: str) -> str:
+        """Return what was typed in a field."""
+        return self.form.get(name, "")
 
-    def is_sharing(self, person: int) -> bool:
-        """Return whether somebody was chosen to share the victory."""
-        return str(person) in self.form.getlist("sharing")
+    def is_chosen(self, name: str, value: int) -> bool:
+        """Return whether a value was chosen among those of a name."""
+        return str(value) in self.form.getlist(name)

@@ -1,24 +1,20 @@
 """The results that a host enters, and what tables say against those that are settled."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....games.errors import Absent, Illegal, RequestError
+from ....games.errors import Illegal, RequestError
 from ....tournaments.decide import pairing_of
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.places import PATIENCE
 from ... import forms
 from ...device import device
-from ...errors import status_of
 from ...services import tournaments
-from .page import page_of
-from .refused import RefusedResult
-from .running import back, changed, tell
+from .running import asked_again, back, changed
 
 blueprint = Blueprint("event_results", __name__, url_prefix="/e/<event_id>/rounds/<int:number>/pairings")
 
@@ -40,18 +36,8 @@ def report(event_id: str, number: int, pairing: int) -> AnyResponse:
         body, shown = _result(held, number, pairing), request.form.get("shown")
         after = tournaments().report(held, number, pairing, body, device(), shown)
     except RequestError as error:
-        if error.at == "seen" or isinstance(error, Absent):
-            tell(error)
-            return back(held, number=number)
-        return _asked_again(held, RefusedResult(number, pairing, error, request.form))
+        return asked_again(held, error, "result", number, pairing, older=number)
     return back(after, f"at-{number}-{pairing}", number) if after.still_open else back(after)
-
-
-def _asked_again(held: Held, refused: RefusedResult) -> Response:
-    """Return the page with what was filled in and why it was refused, at its match."""
-    page = replace(page_of(held, may_run=True), older=refused.number, refused=refused)
-    shown = render_template("event/show.html", page=page, asked=None, swap=[], warnings=[])
-    return Response(shown, status_of(refused.fault))
 
 
 @blueprint.post("/<int:pairing>/proposal")

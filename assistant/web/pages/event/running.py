@@ -1,11 +1,12 @@
 """The forms by which a host runs an event; each leads back to its page."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from ....games.errors import Conflict, RequestError
+from ....games.errors import Absent, Conflict, RequestError
 from ....matches.devices import seat_of
 from ....net import qr
 from ....tournaments.formats import PAIR
@@ -15,13 +16,15 @@ from ....tournaments.places import PATIENCE
 from ....tournaments.upcoming import newest_places, person_at
 from ... import forms
 from ...device import device
+from ...errors import status_of
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_fault, flash_message, flash_news
 from ...rendering.links import address, outside
 from ...services import devices, services, tournaments
 from . import names
-from .page import folded
+from .page import folded, page_of
 from .player import seated
+from .refused import RefusedForm
 
 blueprint = Blueprint("event_running", __name__, url_prefix="/e/<event_id>")
 
@@ -67,7 +70,14 @@ def change(event_id: str) -> AnyResponse:
             tournaments().change(held, body, device(), shown, seen), form.get("join", "")
         ),
         "join" if "join" in form else "people",
+        asks_again="join" in form,
     )
+
+
+@blueprint.get("/people")
+def joining(event_id: str) -> AnyResponse:
+    """Lead to the people, when a page on which they were refused is loaded again."""
+    return back(tournaments().find(event_id), "join")
 
 
 @blueprint.post("/apart")
@@ -149,13 +159,31 @@ def run_link(held: Held) -> str:
     return outside(address("events.show", event_id=held.row.id))
 
 
-def changed(held: Held, change: Callable[[], Held], at: str = "") -> AnyResponse:
-    """Change the event, and lead on, `at` a part of its page; say why not if that is refused."""
+def changed(held: Held, change: Callable[[], Held], at: str = "", *, asks_again: bool = False) -> AnyResponse:
+    """Change the event, and lead on, `at` a part of its page; say why not if that is refused.
+
+    That is said in the form `at` its part, filled in as it was, if that `asks_again`.
+    """
     try:
         return _onward(change(), at)
     except RequestError as error:
+        if asks_again:
+            return asked_again(held, error, at)
         tell(error)
         return back(held)
+
+
+def asked_again(held: Held, fault: RequestError, *at: int | str, older: int = 0) -> AnyResponse:
+    """Return the page with what was sent `at` a form and why it was refused; lead back if the event changed.
+
+    `older` is the number of the round of the form.
+    """
+    if fault.at == "seen" or isinstance(fault, Absent):
+        tell(fault)
+        return back(held, number=older)
+    page = replace(page_of(held, may_run=True), older=older, refused=RefusedForm(at, fault, request.form))
+    shown = render_template("event/show.html", page=page, asked=None, swap=[], warnings=[])
+    return Response(shown, status_of(fault))
 
 
 def tell(error: RequestError) -> None:

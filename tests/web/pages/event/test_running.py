@@ -63,8 +63,14 @@ def test_an_added_name_that_is_sent_twice_is_there_once(event):
     before = event.state["version"]
     twice(event, "people", {"join": "Mia, Théo"}, "<button>Add<")
     assert (event.state["version"], len(event.state["people"])) == (before + 1, len(PEOPLE) + 2)
-    event.post("people", join="mia", seen=event.state["version"])  # who was there before is told
-    assert "Mia is already in this event." in plain(event.client.get(event.page))
+
+
+def test_people_who_are_there_already_are_told_beside_what_was_typed(event):
+    shown = plain(event.post("people", join="Lou, anna", seen=event.state["version"]))
+    people = shown.partition("5 players")[2].partition("</form>")[0]
+    assert "Anna is already in this event." in people and 'value="Lou, anna"' in people
+    assert (shown.count("notice-fault"), len(event.state["people"])) == (1, len(PEOPLE))
+    assert event.client.get(f"{event.page}/people").location == f"{event.page}#join"
 
 
 def test_a_return_that_is_sent_twice_counts_once(event):
