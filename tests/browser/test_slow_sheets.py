@@ -11,14 +11,14 @@ from .states import Tables
 MAI_STAR = {"game": "mai-star", "players": ["Anna", "Noah", "Zoé"]}
 POSTS = 'dialog [data-dialog-content] form[method="post"]'
 TAPS = "**/t/*/taps*"
-# The requests in order: taps once they are answered, half a second late, and forms, which are not sent.
+# The requests in order: taps once they are answered, a moment late, and forms, which are not sent.
 IN_ORDER = """
   window.order = [];
   const { fetch } = window;
   window.fetch = async (address, asked = {}) => {
     if (asked.method === "POST") return window.order.push("form"), new Promise(() => {});
     if (asked.method !== "PATCH") return fetch(address, asked);
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
     const answer = await fetch(address, asked);
     window.order.push("taps");
     return answer;

@@ -16,7 +16,7 @@ from assistant.printing.marks import HAIR, INK, RIM, SPARED, Box, Line, Shape, T
 from assistant.printing.paper import PAPERS, STYLES
 
 from ..pairs import offenders
-from .cast import every_sheet
+from .cast import SPARING, every_sheet
 from .test_layout import HOME_PRINTERS_KEEP, extent
 
 PADS = ("score", "score-small")
@@ -122,8 +122,7 @@ def test_low_ink_fills_nothing_on_a_pad_a_series_or_a_grid(press):
         assert {m.fill for m in page.marks if isinstance(m, Box | Shape)} == {None}, name
 
 
-@every_sheet
-def test_low_ink_draws_no_line_thicker_than_it_must_be(press, sheets):
+def test_low_ink_draws_no_line_thicker_than_it_must_be(press):
     def thick(sheet):
         for page in press.set(sheet).pages:
             for mark in page.marks:
@@ -133,7 +132,7 @@ def test_low_ink_draws_no_line_thicker_than_it_must_be(press, sheets):
                 elif isinstance(mark, Shape) and mark.stroke and mark.line > SPARED:
                     yield mark
 
-    assert offenders([sheet for sheet in sheets if sheet.style == "low-ink"], thick) == {}
+    assert offenders(SPARING, thick) == {}
 
 
 def test_a_pad_is_the_same_in_every_language_but_for_its_words(press):
