@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.games.errors import RequestError
+from assistant.games.errors import Absent, Conflict, Malformed
 from assistant.games.events import StartingPlayerChosen
 from assistant.games.hanamikoji import (
     choose_marker,
@@ -155,27 +155,26 @@ def test_the_same_count_again_is_an_event_where_it_makes_the_cards_count(tapped,
 
 
 @pytest.mark.parametrize(
-    ("geisha", "body", "key"),
+    ("geisha", "body", "error", "at", "key"),
     [
-        (7, {"player": 0}, "no-such-geisha"),
-        (0, {"player": 2}, "out-of-range"),
-        (0, {"player": "0"}, "not-a-whole-number"),
-        (0, {}, "missing"),
-        (0, {"player": 0, "count": 1}, "unknown-field"),
-        (0, {"player": 0, "round": 1}, "scored-already"),
-        (0, {"player": 0, "round": 3}, "not-in-play"),
+        (7, {"player": 0}, Absent, "geisha", "no-such-geisha"),
+        (0, {"player": 2}, Malformed, "player", "out-of-range"),
+        (0, {"player": "0"}, Malformed, "player", "not-a-whole-number"),
+        (0, {}, Malformed, "player", "missing"),
+        (0, {"player": 0, "count": 1}, Malformed, "count", "unknown-field"),
+        (0, {"player": 0, "round": 1}, Conflict, "round", "scored-already"),
+        (0, {"player": 0, "round": 3}, Conflict, "round", "not-in-play"),
     ],
 )
-def test_a_marker_is_refused(geisha, body, key):
-    with pytest.raises(RequestError) as refused:
+def test_a_marker_is_refused(geisha, body, error, at, key):
+    with pytest.raises(error) as refused:
         choose_marker(scored(MIDDLE, "a------"), geisha, body)
-    assert refused.value.key == key
+    assert (refused.value.at, refused.value.key) == (at, key)
 
 
 def test_no_marker_is_chosen_after_the_end():
-    with pytest.raises(RequestError) as refused:
+    with pytest.raises(Conflict, match="match-over"):
         choose_marker(scored(MIDDLE, "aaaa---"), 0, {"player": 0})
-    assert refused.value.key == "match-over"
 
 
 @given(markers, markers, st.permutations(range(7)))

@@ -2,10 +2,6 @@
 
 import re
 
-import pytest
-
-from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND
-
 NONE = [None] * 7
 RURI_S = [*NONE[:6], 1]
 
@@ -15,68 +11,6 @@ def test_a_marker_is_seen_by_all_and_moves_nothing_yet(table):
     assert (state["round"]["way"], state["round"]["winners"]) == ("markers", RURI_S)
     assert state["markers"] == NONE
     assert table.state == state
-
-
-def test_the_same_marker_twice_changes_nothing(table):
-    first = table.choose(6, 1).json
-    assert table.choose(6, 1).json == first
-
-
-def test_a_marker_can_be_left_again(table):
-    table.choose(6, 1)
-    assert table.choose(6, None).json["round"]["winners"] == NONE
-
-
-def test_the_mode_tapped_last_is_the_round_s_and_is_undone_step_by_step(table):
-    table.count(0, 6, 2)
-    table.choose(6, 1)
-    table.count(0, 5, 1)
-    seen = []
-    for _ in range(4):
-        state = table.state["round"]
-        seen.append((state["way"], state["cards"][5:], state["winners"][6]))
-        table.post("undos")
-    assert seen == [
-        ("cards", [[1, 0], [2, 0]], 1),
-        ("markers", [[0, 0], [2, 0]], 1),
-        ("cards", [[0, 0], [2, 0]], None),
-        (None, [[0, 0], [0, 0]], None),
-    ]
-
-
-def test_scoring_clears_the_markers(table):
-    table.choose(6, 1)
-    state = table.score(1, FIRST_ROUND).json["round"]
-    assert (state["way"], state["winners"]) == (None, NONE)
-
-
-@pytest.mark.parametrize(
-    ("body", "status", "at", "key"),
-    [
-        ({"player": 2}, 400, "player", "out-of-range"),
-        ({"player": "0"}, 400, "player", "not-a-whole-number"),
-        ({}, 400, "player", "missing"),
-        ({"player": 0, "by": 1}, 400, "by", "unknown-field"),
-        ({"player": 0, "round": 2}, 409, "round", "not-in-play"),
-        ([1], 400, "body", "not-an-object"),
-    ],
-)
-def test_what_it_refuses_leaves_the_table_as_it_was(table, body, status, at, key):
-    before = table.state
-    response = table.put("round/markers/6", body)
-    (error,) = response.json["errors"]
-    assert (response.status_code, error["at"], error["key"]) == (status, at, key)
-    assert table.state == before
-
-
-def test_a_geisha_that_is_not_there_is_named(table):
-    response = table.choose(7, 1)
-    assert (response.status_code, response.json["errors"][0]["at"]) == (404, "geisha")
-
-
-def test_no_marker_is_chosen_after_the_end(table):
-    table.score(1, CHARM_OVER_GEISHA)
-    assert table.choose(0, 1).json["errors"] == [{"at": "round", "key": "match-over"}]
 
 
 def test_a_later_marker_of_another_phone_stays(app, table):

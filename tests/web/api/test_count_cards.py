@@ -2,7 +2,7 @@
 
 import pytest
 
-from ...factories import CHARM_OVER_GEISHA, FIRST_ROUND
+from ...factories import CHARM_OVER_GEISHA
 
 
 def test_a_count_is_seen_by_all_and_moves_no_marker_yet(table):
@@ -12,19 +12,9 @@ def test_a_count_is_seen_by_all_and_moves_no_marker_yet(table):
     assert table.state == state
 
 
-def test_the_same_count_twice_changes_nothing(table):
-    first = table.count(1, 6, 3).json
-    assert table.count(1, 6, 3).json == first
-
-
 def test_a_count_can_go_down_to_none(table):
     table.count(0, 0, 2)
     assert table.count(0, 0, 0).json["round"]["cards"][0] == [0, 0]
-
-
-def test_scoring_clears_the_counts(table):
-    table.count(0, 0, 2)
-    assert table.score(1, FIRST_ROUND).json["round"]["cards"] == [[0, 0]] * 7
 
 
 @pytest.mark.parametrize(

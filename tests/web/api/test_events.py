@@ -356,16 +356,6 @@ def test_an_undo_brings_nobody_to_a_table_where_others_have_played(paired):
     assert paired.undo(to=4).json["rounds"][0]["pairings"][0]["winners"] == [other]
 
 
-def test_when_all_is_played_it_is_over_and_the_winner_leads(client):
-    event = Event.open(client, format="round-robin", people=["Anna", "Noah", "Yui"])
-    for number in range(1, 4):
-        newest = event.pair().json["rounds"][-1]["pairings"]
-        assert event.state["over"] is False
-        event.report(number, 0, [min(newest[0]["people"])])
-    assert error(event.pair()) == (409, "rounds", "all-rounds-paired")
-    assert (event.state["over"], [row["person"] for row in event.state["standing"]]) == (True, [0, 1, 2])
-
-
 def test_people_at_mai_star_meet_in_groups_and_are_ranked_by_place_and_money(client):
     people = ["Anna", "Noah", "Yui", "Ugo", "Zoé", "Mia", "Lea"]
     event = Event.open(client, game="mai-star", people=people)

@@ -41,29 +41,6 @@ def test_undoing_to_a_point_takes_back_all_after_it(table):
     assert apart_from_version(table.post("undos", {"to": 2}).json) == apart_from_version(point)
 
 
-def test_undoing_to_the_same_point_twice_changes_nothing(table):
-    table.score(1, FIRST_ROUND)
-    first = table.post("undos", {"to": 1}).json
-    assert table.post("undos", {"to": 1}).json == first
-
-
-def test_an_undoing_can_be_taken_back(table):
-    scored = table.score(1, FIRST_ROUND).json
-    table.post("undos")
-    assert apart_from_version(table.post("undos", {"to": 2}).json) == apart_from_version(scored)
-
-
-def test_one_event_is_taken_back_alone_unless_a_later_one_stands_on_it(table):
-    table.count(0, 6, 2)
-    table.count(1, 5, 1)
-    alone = table.post("undos", {"only": 2}).json
-    assert (alone["round"]["cards"][5:], alone["version"]) == ([[0, 1], [0, 0]], 4)
-    assert table.post("undos", {"only": 2}).json == alone
-    table.score(1, FIRST_ROUND)
-    refused = table.post("undos", {"only": 3})
-    assert (refused.status_code, refused.json["errors"]) == (409, [{"at": "only", "key": "undo-blocked"}])
-
-
 def test_scoring_that_is_undone_brings_the_counts_back(table):
     table.count(0, 6, 2)
     table.score(1, FIRST_ROUND)

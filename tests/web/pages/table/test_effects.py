@@ -39,14 +39,6 @@ def test_a_guest_moves_in_one_step_and_one_undo_takes_it_back_from_both(festival
     assert incomes(festival.post("undos").json) == [[], [5, 2], []]
 
 
-def test_the_same_effect_sent_twice_happens_twice(festival):
-    festival.post("effects", NOAH_S_GUEST)
-    assert incomes(festival.post("effects", NOAH_S_GUEST).json) == [[2, 5], [], []]
-    again = festival.post("effects", NOAH_S_GUEST)
-    assert (again.status_code, again.json["errors"]) == (422, [{"at": "from", "key": "no-such-guest"}])
-    assert incomes(festival.state) == [[2, 5], [], []]
-
-
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_tap_from_before_a_guest_moved_brings_back_neither_tally(app, festival, player):
     late = Table(app.test_client(), festival.id)
