@@ -39,6 +39,7 @@ def after(rounds, people, format, *logged, planned=None):
         (after(3, 4, "round-robin", PeopleLeft((0, 1, 2, 3))), True, False),
         (after(3, 4, "round-robin", planned=6), True, False),
         (after(0, 4, "round-robin", PeopleLeft((0, 1, 2))), False, True),
+        (after(0, 4, "swiss", RoundPaired(((0, 1), (2, 3)), ("one", "two")), planned=1), False, False),
     ],
 )
 def test_an_event_is_over_when_all_is_played_and_not_because_people_have_left(evening, is_over, lacks):
