@@ -3,7 +3,7 @@
 import datetime
 from dataclasses import replace
 from hashlib import sha256
-from itertools import cycle
+from itertools import cycle, product
 
 from assistant.games import GAMES, hanamikoji, mai_star
 from assistant.i18n import LANGUAGES
@@ -13,7 +13,7 @@ from assistant.printing.paper import LOW_INK, PAPERS, STYLES
 from assistant.printing.values import Invitation, Result
 
 from ..factories import ALL_TIED, CHARM_OVER_GEISHA, FIRST_ROUND
-from ..pairs import few_and_all, in_pairs, pairs
+from ..pairs import few_and_all, pairs
 
 DAY = datetime.date(2026, 11, 21)
 WATCH = "http://192.168.178.120:8000/w/AbCdEfGhIjKlMnOpQrStUv"
@@ -23,6 +23,7 @@ LONG = ("Maximilienne-Antoinette von Hohenlohe-Wa", "W" * 40)
 JAPANESE = ("名前がとても長いので一行には入らないかもしれない花子さんですよねえそうです", "凛")
 PLAYERS = (SHORT, LONG, JAPANESE)
 SHEETS = [(game, sheet) for game in GAMES for sheet in layouts(game).SHEETS]
+INKED = [style for style in STYLES if style != LOW_INK]
 OFFERED = [
     GameSheet(*sheet, language, paper, style)
     for sheet in SHEETS
@@ -33,16 +34,25 @@ OFFERED = [
 ]
 PAIRED = [GameSheet(*sheet, *how) for sheet, *how in pairs(SHEETS, LANGUAGES, PAPERS, STYLES)]
 SPARING = [sheet for sheet in PAIRED if sheet.style == LOW_INK]  # has each text where normal print has it
-GENERAL = [*(sheet for sheet in OFFERED if sheet.style != LOW_INK), *SPARING]
+GENERAL = [*(sheet for sheet in OFFERED if sheet.style in INKED), *SPARING]
 EACH_ONCE = [
     GameSheet(*sheet, *how)
     for sheet, *how in zip(SHEETS, cycle(LANGUAGES), cycle(PAPERS), cycle(STYLES), strict=False)
 ]
 ALIKE = [replace(sheet, language=language) for sheet in EACH_ONCE for language in LANGUAGES]
 EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
+
+
+def in_inks(name, *factors):
+    """Give a test the pairs of the factors and styles, and in a walk all but of low ink only these."""
+    few = pairs(*factors, STYLES)
+    sparing = [row for row in few if row[-1] == LOW_INK]
+    return few_and_all(name, few, [*product(*factors, INKED), *sparing])
+
+
 every_sheet = few_and_all("sheets", PAIRED, GENERAL)
 sheets_of_all_languages = few_and_all("sheets", ALIKE, GENERAL)
-every_style = in_pairs("rows", LANGUAGES, PAPERS, STYLES)
+every_style = in_inks("rows", LANGUAGES, PAPERS)
 every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False), EVERYWHERE)
 
 

@@ -241,8 +241,8 @@ EVENTS = {
     "Swiss": of_pairs([*islice(cycle(PEOPLE), 18)], rounds=12, is_swiss=True),
     "groups": of_groups([*islice(cycle(PEOPLE), 24)], rounds=10),
 }
-EVERY = [*product(EVENTS, LANGUAGES, PAPERS)]
-FEW = [case for case in EVERY if case[0] in ("three", "seven") and case[2] == "letter"]
+EVERY = [*product(EVENTS, LANGUAGES, ("a4",)), *product(EVENTS, ("fr", "ja"), ("letter",))]
+FEW = [*product(("three", "seven"), LANGUAGES, ("letter",))]
 FEW += zip(("many", "Swiss", "groups"), ("fr", "ja", "pl"), cycle(PAPERS), strict=False)
 
 

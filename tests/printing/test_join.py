@@ -11,10 +11,10 @@ from assistant.i18n import LANGUAGES
 from assistant.net.wifi import Network
 from assistant.printing.join import FOOT
 from assistant.printing.marks import Line, Link, Shape, Text, UpsideDown
-from assistant.printing.paper import PAPERS, STYLES
+from assistant.printing.paper import PAPERS
 
-from ..pairs import in_pairs, offenders
-from .cast import JOIN, LONG, PLAYERS, invitation, join_card
+from ..pairs import offenders
+from .cast import JOIN, LONG, PLAYERS, in_inks, invitation, join_card
 from .test_layout import LARGE, SMALLEST, misplaced
 from .test_pdf import rendered
 
@@ -33,7 +33,7 @@ def texts(page):
     return [mark.text for mark in page.marks if isinstance(mark, Text)]
 
 
-@in_pairs("rows", PLAYERS, LANGUAGES, PAPERS, STYLES)
+@in_inks("rows", PLAYERS, LANGUAGES, PAPERS)
 def test_the_card_holds_two_codes_and_names_of_any_length(press, rows):
     def wrong(row):
         *told, style = row

@@ -10,14 +10,15 @@ from assistant.i18n import LANGUAGES
 from assistant.printing.documents import GameSheet
 from assistant.printing.job import LARGE
 from assistant.printing.marks import Line, Text, moved
-from assistant.printing.paper import LARGE_PRINT, PAPERS, STYLES
+from assistant.printing.paper import LARGE_PRINT, PAPERS
 
-from ..pairs import few_and_all, in_pairs, offenders
+from ..pairs import few_and_all, offenders
+from .cast import in_inks
 from .test_layout import extent, misplaced
 
 READ_IN_A_CAFE = 8  # points
 OF_A_BOX = [(key, language) for key, edition in EDITIONS.items() for language in edition.languages]
-in_every_way = in_pairs("rows", GAMES, LANGUAGES, PAPERS, STYLES)
+in_every_way = in_inks("rows", GAMES, LANGUAGES, PAPERS)
 
 
 def pages(press, game, language="en", paper="a4", style="normal", edition=""):
