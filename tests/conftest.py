@@ -28,6 +28,7 @@ SHARED = {
         "browser/test_phone_start",
         "browser/test_phone_tabs",
         "browser/test_phone_update",
+        "browser/test_transfer",
     ),
     "guests": (
         "browser/test_phone_camera",
