@@ -1,7 +1,7 @@
 """The words of each game's rules and of all sheets, in print/ as one file per language."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -61,7 +61,8 @@ class Rulebooks:
         if edition in editions:
             text.pop("other_words", None)  # they are the box's own
         terms = _terms(editions, edition)
-        text = self._worded(text, terms, self.spoken(game, language))
+        spoken = self.spoken(game, language)
+        text = _each(text, lambda said: self._in_own_words(said, terms, spoken), _NOT_SAID)
         beside = self._editions.get(edition or _BESIDE)
         names = {"box": beside.publisher} if beside else {}
         figures: dict[str, int | str] = {**self._figures[game], **terms, **names}
@@ -87,15 +88,6 @@ class Rulebooks:
         games = (game for game in self._figures if self.spoken(game, language) == language)
         found = (self._read(game, language).get("editions", {}) for game in games)
         return {term: own for editions in found for term, own in _terms(editions, edition).items()}
-
-    def _worded(self, value: Any, terms: Mapping[str, str], language: str) -> Any:
-        """Return texts with a box's words where these stand without braces, but not in their keys."""
-        if isinstance(value, list):
-            return [self._worded(part, terms, language) for part in value]
-        if isinstance(value, dict):
-            kept = {key: part for key, part in value.items() if key in _NOT_SAID}
-            return {key: self._worded(part, terms, language) for key, part in value.items()} | kept
-        return self._in_own_words(value, terms, language) if isinstance(value, str) else value
 
     def _read(self, folder: str, language: str) -> dict[str, Any]:
         return tomllib.loads(self._file(folder, language).read_text("utf-8"))
@@ -155,8 +147,13 @@ class _Figures(dict[str, int | str]):
 
 def _filled(value: Any, figures: Mapping[str, int | str]) -> Any:
     """Return a value with the names in braces replaced; unknown names stay as they are."""
+    return _each(value, lambda text: text.format_map(_Figures(figures)))
+
+
+def _each(value: Any, change: Callable[[str], str], kept: Sequence[str] = ()) -> Any:
+    """Return a value with each of its texts changed, but for what has one of the keys that are kept."""
     if isinstance(value, dict):
-        return {key: _filled(part, figures) for key, part in value.items()}
+        return {key: part if key in kept else _each(part, change, kept) for key, part in value.items()}
     if isinstance(value, list):
-        return [_filled(part, figures) for part in value]
-    return value.format_map(_Figures(figures)) if isinstance(value, str) else value
+        return [_each(part, change, kept) for part in value]
+    return change(value) if isinstance(value, str) else value
