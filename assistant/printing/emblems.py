@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
-from .marks import Contour, Marks, Point, Shape
+from .marks import Contour, Marks, Shape
+from .shapes import Outline
 
 if TYPE_CHECKING:
     from fontTools.misc.transform import Transform
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _TRANSFORM = re.compile(r"(rotate|translate)\(([^)]*)\)")
-_THIRDS = 2 / 3  # of the way from an end of a quadratic curve to its control, for a cubic one
 _DRAWS = "currentColor"
 
 
@@ -133,31 +133,12 @@ def _transform(text: str) -> "Transform":
 
 
 def _contour(element: ElementTree.Element, to: "Transform") -> Contour:
-    from fontTools.pens.recordingPen import RecordingPen
+    from fontTools.pens.cairoPen import CairoPen
     from fontTools.svgLib.path import SVGPath
 
     plain = {name: value for name, value in element.items() if name != "transform"}
     picture: Any = SVGPath(transform=to)
     picture.root = ElementTree.Element(element.tag, plain)
-    pen = RecordingPen()
-    picture.draw(pen)
-    return tuple(_cubic(pen.value))
-
-
-def _cubic(drawn: list[tuple[str, tuple[Point, ...]]]) -> Iterator[tuple[str, tuple[Point, ...]]]:
-    """Yield the steps of a contour with quadratic curves as cubic ones."""
-    at: Point = (0, 0)
-    for kind, points in drawn:
-        if kind == "qCurveTo":
-            control, end = points
-            yield "curveTo", (_between(at, control), _between(end, control), end)
-        elif kind != "endPath":
-            yield kind, points
-        at = points[-1] if points else at
-
-
-def _between(point: Point, control: Point) -> Point:
-    return (
-        point[0] + (control[0] - point[0]) * _THIRDS,
-        point[1] + (control[1] - point[1]) * _THIRDS,
-    )
+    outline = Outline()
+    picture.draw(CairoPen(None, outline))
+    return tuple(outline.contour)

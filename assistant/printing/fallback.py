@@ -11,7 +11,8 @@ from typing import Any, BinaryIO
 from weakref import finalize
 
 from .installed import fonts_in, preferred
-from .marks import POINT, Contour, Point
+from .marks import POINT, Contour
+from .shapes import Outline
 from .shaping import BOLD, JOINERS, WEIGHT, is_shaped, shaped
 
 _OUTLINES = ("glyf", "CFF ", "CFF2")  # a font has one of these tables unless it has bitmaps only
@@ -54,7 +55,7 @@ class BorrowedFace:
         from fontTools.pens.transformPen import TransformPen
 
         glyphs = self._font.getGlyphSet(location={WEIGHT: BOLD} if self.bold else None)
-        unit, right, path = POINT / self._font["head"].unitsPerEm, 0.0, _Path()
+        unit, right, path = POINT / self._font["head"].unitsPerEm, 0.0, Outline()
         for glyph in shaped(self._font, self.path, text, self.bold):
             moved = (unit, 0, 0, unit, (right + glyph.x) * unit, glyph.y * unit)
             glyphs[glyph.name].draw(TransformPen(CairoPen(glyphs, path), moved))
@@ -78,25 +79,6 @@ def _read(file: BinaryIO) -> Any:
     from fontTools.ttLib import TTFont
 
     return TTFont(file, fontNumber=0, lazy=True)
-
-
-class _Path:
-    """A stand-in for a Cairo context that records the strokes of a pen."""
-
-    def __init__(self) -> None:
-        self.contour: list[tuple[str, tuple[Point, ...]]] = []
-
-    def move_to(self, x: float, y: float) -> None:
-        self.contour.append(("moveTo", ((x, y),)))
-
-    def line_to(self, x: float, y: float) -> None:
-        self.contour.append(("lineTo", ((x, y),)))
-
-    def curve_to(self, *at: float) -> None:
-        self.contour.append(("curveTo", tuple(zip(at[::2], at[1::2], strict=True))))
-
-    def close_path(self) -> None:
-        self.contour.append(("closePath", ()))
 
 
 class Fallback:

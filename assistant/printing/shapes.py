@@ -63,3 +63,26 @@ def _runs(line: Sequence[bool]) -> list[tuple[int, int]]:
 
 def _polygon(first: Point, *others: Point) -> Contour:
     return (("moveTo", (first,)), *(("lineTo", (point,)) for point in others), ("closePath", ()))
+
+
+class Outline:
+    """A stand-in for a Cairo context that records the strokes of a pen."""
+
+    def __init__(self) -> None:
+        self.contour: list[tuple[str, tuple[Point, ...]]] = []
+
+    def move_to(self, x: float, y: float) -> None:
+        """Begin a line at a point."""
+        self.contour.append(("moveTo", ((x, y),)))
+
+    def line_to(self, x: float, y: float) -> None:
+        """Go on straight to a point."""
+        self.contour.append(("lineTo", ((x, y),)))
+
+    def curve_to(self, *at: float) -> None:
+        """Go on in a curve: the x and y of two controls and of its end."""
+        self.contour.append(("curveTo", tuple(zip(at[::2], at[1::2], strict=True))))
+
+    def close_path(self) -> None:
+        """Go back to where the line begins."""
+        self.contour.append(("closePath", ()))
