@@ -5,6 +5,7 @@ from .job import Job
 from .marks import BLACK, HAIR, HUES, INK, RIM, WHITE, Box, Contour, Line, Marks, Shape
 from .shapes import circle, diamond
 
+ROUND = 0.09  # of a card's width, its corners
 STROKE = 0.35  # where an emblem is drawn in lines
 
 
@@ -35,6 +36,11 @@ def action(job: Job, key: str, color: str, box: Box) -> Marks:
     """Draw the picture of an action, as on the screen."""
     drawn = job.setter.emblems.drawn(f"action-{key}", box.x, box.y, box.width, Inks(color, WHITE, WHITE))
     return [_line(part, color) for part in drawn if isinstance(part, Shape)] if job.is_low_ink else drawn
+
+
+def edge(card: Box) -> Box:
+    """Return the outline of a card."""
+    return Box(card.x, card.y, card.width, card.height, None, BLACK, 0.3, card.width * ROUND)
 
 
 def hem(job: Job, color: str, box: Box) -> Box:

@@ -41,11 +41,6 @@ class Style:
         return replace(self, bold=True)
 
     @property
-    def plain(self) -> "Style":
-        """The style in bold sans-serif, which has more characters than the serif."""
-        return replace(self, bold=True, serif=False)
-
-    @property
     def is_heading(self) -> bool:
         """True for headings and labels, whose lines break between phrases."""
         return self.bold or self.align == 0.5
@@ -90,7 +85,8 @@ class Typesetter:
 
     def _faced(self, text: str, style: Style) -> Style:
         """Return the style, in bold sans-serif if the serif lacks a character of the text."""
-        return style if not style.serif or self.fonts.has_serif(self._shown(text)) else style.plain
+        is_lacking = style.serif and not self.fonts.has_serif(self._shown(text))
+        return replace(style, bold=True, serif=False) if is_lacking else style
 
     def lines(self, text: str, width: float, style: Style) -> list[str]:
         """Break a text into lines, narrower if that avoids a very short last line."""

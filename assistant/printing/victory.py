@@ -6,7 +6,7 @@ from ..games.names import initial
 from ..games.rounds import Match, outcome_of
 from .emblems import Inks
 from .job import Job
-from .marks import CREAM, GROUND, HAIR, INK, SEATS, SOFT, Box, Marks, Shape
+from .marks import CREAM, GROUND, HAIR, INK, SEATS, SOFT, Box, Marks, Page, Shape
 from .names import SIGNS
 from .typesetter import Style
 from .values import Result
@@ -27,15 +27,15 @@ TURNED = -5  # degrees, as if stamped by hand
 LETTERS = {2: (0.07, 0.3), 4: (0, 0.3), 5: (-0.09, 0.3)}
 
 
-def left_side(job: Job, result: Result[Match], figure: int | None) -> Marks:
-    """Draw a picture's left side; `figure` is the one that decided, None for an unfinished match."""
+def picture(job: Job, result: Result[Match], figure: int | None, right: Marks) -> Page:
+    """Return a picture with this right side; `figure` is the one that decided, None if nothing has yet."""
     if figure is None:
         box, style = Box(LEFT.x, 40, LEFT.width, 40), Style(32, True, leading=1.2, serif=True)
         words = job.setter.fitted(result.headline, box, style, 14)
     else:
         words = _verdict(job, result, str(figure))
     flowers = [*blossoms(job, "flower", BLOSSOMS), *blossoms(job, "petal", PETALS)]
-    return [*washi(job), *flowers, *words, *_foot(job, result)]
+    return Page(WIDTH, HEIGHT, [*washi(job), *flowers, *words, *_foot(job, result), *right])
 
 
 def washi(job: Job) -> Marks:

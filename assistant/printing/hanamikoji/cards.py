@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 
 from ...games.hanamikoji import GEISHA
-from ..artwork import hem, item, open_seat
+from ..artwork import edge, hem, item, open_seat
 from ..job import Job
 from ..marks import BLACK, HAIR, HUES, INK, Box, Line, Marks, Shape
 from ..typesetter import Style
 
-ROUND = 0.09  # of a card's width, its corners
 HEM = 0.12  # of its width
 GAP = 0.011  # between the cards of a row, of its width
 BACK = 0.24  # of its width, from its edge to the cross on its back
@@ -64,11 +63,6 @@ def back(card: Box) -> Marks:
     frame = Box(left, top, right - left, low - top, None, INK, HAIR)
     cross = [Line(left, top, right, low, INK, HAIR), Line(left, low, right, top, INK, HAIR)]
     return [edge(card), frame, *cross]
-
-
-def edge(card: Box) -> Box:
-    """Return the outline of a card."""
-    return Box(card.x, card.y, card.width, card.height, None, BLACK, 0.3, card.width * ROUND)
 
 
 def figure(job: Job, said: str, box: Box, others: Iterable[str] = ()) -> Marks:

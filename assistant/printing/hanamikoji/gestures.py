@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...games.hanamikoji import ACTIONS
-from ..artwork import seat, unowned
+from ..artwork import edge, seat, unowned
 from ..job import Job
 from ..marks import BLACK, INK, SIDES, Box, Line, Marks
 from ..pointers import arrow
@@ -121,5 +121,5 @@ def _compared(box: Box, counts: tuple[int, int]) -> Marks:
     for row, count in enumerate(counts):
         y = box.y + row * (box.height - height)
         for number in range(count):
-            marks.append(cards.edge(Box(box.x + number * (width + 0.7), y, width, height)))
+            marks.append(edge(Box(box.x + number * (width + 0.7), y, width, height)))
     return marks

@@ -11,7 +11,7 @@ from ..result_layout import signed
 from ..shapes import circle, diamond
 from ..typesetter import Style
 from ..values import Result
-from ..victory import HEIGHT, WIDTH, left_side
+from ..victory import HEIGHT, picture
 from . import cards
 
 SEVEN = Box(107.2, 25.4, 121.6, 75.2)
@@ -30,8 +30,7 @@ def captions(match: Match) -> tuple[Sentence, ...]:
 def page(job: Job, result: Result[Match]) -> Page:
     """Return the picture of a result."""
     figure = deciding(result.match).figure if result.match.outcome else None
-    marks = left_side(job, result, figure)
-    return Page(WIDTH, HEIGHT, [*marks, *_table(job, result.match)])
+    return picture(job, result, figure, _table(job, result.match))
 
 
 # The right side: the row between the players

@@ -34,12 +34,6 @@ def document(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) ->
     return job.sheet(job.told("result")["title"], *whole)
 
 
-def _plan(job: Job, match: Match) -> Plan:
-    if job.is_large:
-        return LARGE
-    return ROOMY if len(match.rounds) <= FEW else DENSE
-
-
 def _top(job: Job, result: Result[Match], seal: float = SEAL) -> Column:
     others = _others(job, result.match)
     if result.match.outcome:
@@ -64,7 +58,7 @@ def _others(job: Job, match: Match) -> list[str]:
 
 def _usual(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> list[Marks]:
     """Return the pages: everything on the first, and rounds that don't fit on later ones."""
-    match, plan = result.match, _plan(job, result.match)
+    match, plan = result.match, ROOMY if len(result.match.rounds) <= FEW else DENSE
     top = _top(job, result, SMALLER if plan is DENSE else SEAL)
     first, rest = match.rounds[:PAGE], match.rounds[PAGE:]
     column = Column(job.setter, top.x, top.y + 4, job.area.width, Style(8, color=SOFT, leading=1.3))
@@ -87,9 +81,10 @@ def _large(job: Job, result: Result[Match], code: Sequence[Sequence[bool]]) -> l
     """
     match, top = result.match, _top(job, result)
     column = replace(_continued(job), y=top.y + 6, marks=top.marks)
-    low = _end(job) - foot_height(job, result, code) - 4
+    end = job.area.bottom - 1
+    low = end - foot_height(job, result, code) - 4
     pages = [column, *_curved(job, match, column, low)]
-    rooms = low - pages[-1].y, _end(job) - _continued(job).y
+    rooms = low - pages[-1].y, end - _continued(job).y
     taken = LARGE_TITLE + LARGE.head + _legend(job, match, 0).y + 1
     counts = counts_by_page([Block(LARGE.height)] * len(match.rounds), *(room - taken for room in rooms)) or (
         0,
@@ -120,10 +115,6 @@ def _tabled(job: Job, match: Match, pages: list[Column], counts: Sequence[int]) 
             pages[-1].marks += legend.marks
             pages[-1].y = legend.y
         start += count
-
-
-def _end(job: Job) -> float:
-    return job.area.bottom - 1
 
 
 def _charm(job: Job, match: Match, column: Column, height: float) -> None:

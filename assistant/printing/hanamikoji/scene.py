@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ...games.hanamikoji import ACTIONS, FIGURES, GEISHA
+from ..artwork import edge
 from ..job import Job
 from ..marks import SIDES, WHITE, Box, Marks
 from ..pointers import around, ringed
@@ -92,7 +93,7 @@ def _deck(x: float, y: float, unit: float) -> Marks:
     width, height = (side * unit for side in DECK)
     left = x + (RIGHT - DECK[0]) / 2 * unit
     places = [Box(left + away * unit, y + (1.4 + away) * unit, width, height) for away in (1.8, 1.2, 0.6, 0)]
-    cut: Marks = [replace(cards.edge(place), fill=WHITE) for place in places]
+    cut: Marks = [replace(edge(place), fill=WHITE) for place in places]
     return [*cut, *cards.back(places[-1])]
 
 

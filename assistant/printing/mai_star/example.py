@@ -4,6 +4,7 @@ from functools import partial
 
 from ...games.mai_star import PENALTY
 from ..arrangement import beside, gapped, stacked
+from ..artwork import edge
 from ..job import Job
 from ..marks import Box, Marks
 from ..passages import paragraph
@@ -33,7 +34,7 @@ def _cards(job: Job, column: Column) -> None:
     for number in range(SHOWN.cards_left):
         left = column.x + (len(SHOWN.income) + number + 0.5) * (width + BETWEEN)
         card = Box(left, column.y, width, height)  # face down, with its cost in the middle of its back
-        marks += [pieces.edge(card), *pieces.figure(job, f"−{PENALTY}", card.inset(width * 0.18))]
+        marks += [edge(card), *pieces.figure(job, f"−{PENALTY}", card.inset(width * 0.18))]
     column.marks += marks
     column.y += height + 2
 

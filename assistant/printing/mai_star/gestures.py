@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from ...games.mai_star import MOST_INTRODUCED
-from ..artwork import crest
+from ..artwork import crest, edge
 from ..job import Job
 from ..marks import Box, Line, Marks
 from ..masthead import RED
@@ -40,7 +40,7 @@ def _card(box: Box, x: float, y: float = 0, part: float = 1) -> Box:
 
 def _hers(job: Job, card: Box) -> Marks:
     """Draw the card of a geisha with her crest."""
-    return [pieces.edge(card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
+    return [edge(card), *crest(job, HER, CLOTHS[HER], card.inset(card.width * 0.1))]
 
 
 def _guest(job: Job, box: Box) -> Marks:

@@ -10,7 +10,7 @@ from ..marks import CARD, INK, RULE, SEATS, SOFT, Box, Line, Marks, Page
 from ..result_layout import signed
 from ..typesetter import Style
 from ..values import Result
-from ..victory import HEIGHT, WIDTH, left_side
+from ..victory import HEIGHT, picture
 from .brought import Told, columns
 
 SLIP = Box(107.2, 9, 121.6, 108)
@@ -38,8 +38,7 @@ def captions(match: Match) -> tuple[Sentence, ...]:
 def page(job: Job, result: Result[Match]) -> Page:
     """Return the picture of a result."""
     figure = deciding(result.match).figure if result.match.outcome else None
-    marks = left_side(job, result, figure)
-    return Page(WIDTH, HEIGHT, [*marks, *_slip(job, result.match)])
+    return picture(job, result, figure, _slip(job, result.match))
 
 
 # The right side: the ladder, on a slip in the middle

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from ...games.mai_star import GEISHA, REPORTED
-from ..artwork import crest, hem
+from ..artwork import ROUND, crest, edge, hem
 from ..job import Job
 from ..marks import BLACK, HAIR, HUES, INK, RIM, SOFT, WHITE, Box, Line, Marks, Shape
 from ..shapes import circle, diamond, shield
@@ -11,13 +11,7 @@ from ..typesetter import Style
 from .lanterns import names
 from .picture import CLOTHS
 
-ROUND = 0.09  # of a card's width, its corners
 FIELDS = ("red", "blue", "green")  # performance, service, intelligence
-
-
-def edge(card: Box) -> Box:
-    """Return the outline of a card."""
-    return Box(card.x, card.y, card.width, card.height, None, BLACK, 0.3, card.width * ROUND)
 
 
 def back(card: Box) -> Marks:

@@ -48,12 +48,13 @@ def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top:
     """
     match, rungs, style = result.match, rungs_of(result.match), Style(job.sized(9), color=SOFT)
     column = Column(job.setter, top.x, top.y + 5, job.area.width, style, top.marks)
-    low = _end(job) - foot_height(job, result, code) - 4
+    end = job.area.bottom - 1
+    low = end - foot_height(job, result, code) - 4
     row = min(LARGE_MONEY, (low - column.y - MONEY_HEAD) / len(rungs))
     has_page = money.tells(match) and row < money.least_row(job, match)
     if not has_page:
         money.draw(job, match, column, row)
-    rooms = low - column.y, _end(job) - _later(job, result, 1, 1).y
+    rooms = low - column.y, end - _later(job, result, 1, 1).y
     counts = counts_by_page([Block(LARGE_ROW)] * len(rungs), *(room - LARGE_HEADS for room in rooms))
     pages = [
         _later(job, result, number, len(counts) + has_page) for number in range(2, len(counts) + has_page + 1)
@@ -67,10 +68,6 @@ def _pages(job: Job, result: Result[Match], code: Sequence[Sequence[bool]], top:
         start += count
     column.marks += foot(job, result, code, min(column.y, low) + 2)
     return [column.marks, *(page.marks for page in pages)]
-
-
-def _end(job: Job) -> float:
-    return job.area.bottom - 1
 
 
 def _later(job: Job, result: Result[Match], number: int, count: int) -> Column:
