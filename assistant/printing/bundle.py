@@ -1,23 +1,14 @@
 """All sheets of a game in one document, in the order in which they are printed."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from .marks import Document, Page
 
 
-class Part(NamedTuple):
-    """A sheet with its name in the outline and how many of its last pages are for one side of the paper."""
+def bundled(title: str, sheets: Iterable[tuple[str, Document, int]]) -> Document:
+    """Return all pages with an outline of the sheets: each one's name, and how many of its last are singles.
 
-    name: str
-    sheet: Document
-    singles: int
-
-
-def bundled(title: str, sheets: Iterable[Part]) -> Document:
-    """Return all pages with an outline of the sheets.
-
-    Those for both sides of the paper come first, each sheet on leaves of its own.
+    Those for both sides of the paper come first, each sheet on leaves of its own, those for one side last.
     """
     backed: list[Page] = []
     single: list[Page] = []

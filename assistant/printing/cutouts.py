@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from .artwork import tinted
 from .job import Job
 from .marks import HAIR, INK, SOFT, Box, Document, Line, Marks, Shape
-from .paper import LARGE_PRINT
+from .paper import LARGE_PRINT, Paper
 from .shapes import linked_circles
 from .typesetter import Column, Style
 
@@ -113,13 +113,19 @@ def laid(job: Job) -> list[Box]:
 
 def _places(job: Job, gutter: float, across: int) -> list[Box]:
     """Return the boxes of the cards row by row, centered on the paper, `gutter` mm apart in a row."""
-    width, height = measures(job.style)
-    rows = _rows(job)
-    left = (job.paper.width - across * width - (across - 1) * gutter) / 2
-    top = (job.paper.height - rows * height - (rows - 1) * BETWEEN) / 2
+    return centered(job.paper, (across, _rows(job)), measures(job.style), (gutter, BETWEEN))
+
+
+def centered(
+    paper: Paper, counts: tuple[int, int], size: tuple[float, float], apart: tuple[float, float]
+) -> list[Box]:
+    """Return boxes row by row in the middle of the paper; each pair is across and down."""
+    (width, height), (beside, below), (across, down) = size, apart, counts
+    left = (paper.width - across * width - (across - 1) * beside) / 2
+    top = (paper.height - down * height - (down - 1) * below) / 2
     return [
-        Box(left + column * (width + gutter), top + row * (height + BETWEEN), width, height)
-        for row in range(rows)
+        Box(left + column * (width + beside), top + row * (height + below), width, height)
+        for row in range(down)
         for column in range(across)
     ]
 

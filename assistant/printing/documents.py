@@ -132,17 +132,14 @@ class GameSheet:
 
     def _bundled(self, desk: "Desk") -> "Document":
         """Return the pages of all of the game's sheets, those for both sides of the paper first."""
-        from .bundle import Part, bundled
+        from .bundle import bundled
 
         words = desk.rulebooks.words(self.game, self.language, self.edition)
         title = f"{words['name']} · {desk.rulebooks.common(self.language)['everything']['title']}"
         names = offered(self.game, self.style)
-        prints = [one_print(self.game, name, self.style) for name in names]
-        made = [replace(self, sheet=name).set(desk) for name in names]
-        parts = [
-            Part(words["sheets"][name]["title"], sheet, each.singles)
-            for name, sheet, each in zip(names, made, prints, strict=True)
-        ]
+        singles = (one_print(self.game, name, self.style).singles for name in names)
+        made = (replace(self, sheet=name).set(desk) for name in names)
+        parts = zip((words["sheets"][name]["title"] for name in names), made, singles, strict=True)
         return bundled(_of_box(title, self.game, self.edition).replace("\u200b", ""), parts)
 
     def _job(self, desk: "Desk", language: str) -> "Job":

@@ -7,8 +7,8 @@ from .arrangement import beside, fit, spread, stacked
 from .artwork import hem
 from .flow import FOOT
 from .job import LARGE, Job
-from .marks import INK, SOFT, Box, Document, Marks, moved
-from .masthead import rule
+from .marks import SOFT, Box, Document, Marks, moved
+from .masthead import underline
 from .pad import HALVES, cuts, parted
 from .paper import Paper
 from .passages import heading, section, steps
@@ -74,9 +74,7 @@ def _head(job: Job, colors: Sequence[str], summary: str = "") -> Column:
         column.text(summary, Style(job.sized(8), leading=LEADING))
     if summary and job.is_large:
         column.text(_made(job), Style(LARGE, color=SOFT, leading=LEADING))
-    column.y += 0.8
-    column.marks.append(rule(area.x, column.y, area.width, INK, 0.4))
-    column.y += 2
+    underline(column, 0.8, 2, 0.4)
     return column
 
 

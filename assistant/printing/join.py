@@ -47,11 +47,6 @@ def _above(job: Job) -> float:
     return 25 if job.is_large else 21
 
 
-def _widest(job: Job, codes: int) -> float:
-    """Return the greatest width of a code, as a part of the face's width."""
-    return 1 if codes == 1 else OF_TWO_LARGE if job.is_large else OF_TWO
-
-
 def _foot(job: Job, height: float) -> Marks:
     """Draw how to fold on the lower strip; in large print also until when the code works."""
     top = job.paper.height - height
@@ -88,7 +83,8 @@ def _body(
     job: Job, invitation: Invitation, codes: list[tuple[str, str]], network: Network | None, box: Box
 ) -> Marks:
     """Draw the codes with their captions, and beside them the steps."""
-    side = min(box.height - _above(job) - BELOW, _widest(job, len(codes)) * box.width)
+    widest = 1 if len(codes) == 1 else OF_TWO_LARGE if job.is_large else OF_TWO
+    side = min(box.height - _above(job) - BELOW, widest * box.width)
     marks: Marks = []
     for place, (payload, below) in enumerate(codes):
         left = box.x + place * (side + BESIDE / 2)

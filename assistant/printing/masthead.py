@@ -35,11 +35,11 @@ def garland(job: Job, lanterns: Sequence[tuple[str, Callable[[Box], Marks]]]) ->
     return marks
 
 
-def masthead(job: Job, hung: Marks, summary: str, facts: Sequence[str], below: float = 0) -> Column:
+def masthead(job: Job, hung: Marks, summary: str, pages: int = 0, below: float = 0) -> Column:
     """Return a column below lanterns, the game's name with its makers and facts, a summary and a rule.
 
-    `hung` are the lanterns, and `below` is the height in mm of their captions. In large print the makers
-    follow the summary.
+    `hung` are the lanterns, and `below` is the height in mm of their captions. The facts end with the number
+    of `pages`, 0 for none. In large print the makers follow the summary.
     """
     area = job.area
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 2 + below, area.width, Style(job.sized(9.5)))
@@ -50,7 +50,8 @@ def masthead(job: Job, hung: Marks, summary: str, facts: Sequence[str], below: f
     box = Box(area.x, column.y, area.width - beside - made - 2, height)
     style = Style(TITLE, True, serif=True, leading=1.15)
     column.marks += job.setter.fitted(job.words["name"], box, style, 14)
-    makers = job.told("rules")["makers"]
+    facts, makers = [*job.told("rules")["facts"]], job.told("rules")["makers"]
+    facts += [job.common["page"].format(number=1, count=pages)] if pages else []
     right = Box(area.right - beside, column.y, beside, height)
     end = _low(job, column, right, facts, 1)
     if not job.is_large:
@@ -59,9 +60,7 @@ def masthead(job: Job, hung: Marks, summary: str, facts: Sequence[str], below: f
     column.text(summary, Style(job.sized(9.5), leading=1.3))
     if job.is_large:
         column.text(job.common["result"]["between"].join(makers), Style(LARGE, color=SOFT, leading=1.3))
-    column.y += 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
-    column.y += 3
+    underline(column, 1.5, 3)
     return column
 
 
@@ -84,10 +83,15 @@ def plain_head(job: Job, title: str) -> Column:
     box = Box(area.x, area.y, area.width * 0.68, height)
     named = f"{job.words['name']} · {title}"
     column.marks += job.setter.fitted(named, box, Style(HEAD, True, serif=True, leading=1.15), 12)
-    column.y += height + 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
-    column.y += 3
+    underline(column, height + 1.5, 3)
     return column
+
+
+def underline(column: Column, above: float, below: float, line: float = 0.6) -> None:
+    """Draw a dark rule across a column, so many mm below its text, and leave so many white below it."""
+    column.y += above
+    column.marks.append(rule(column.x, column.y, column.width, INK, line))
+    column.y += below
 
 
 def rule(x: float, y: float, width: float, color: str = RULE, line: float = 0.25) -> Line:

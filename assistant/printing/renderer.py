@@ -1,11 +1,12 @@
 """The renderer of sheets, which caches them."""
 
 import gc
-from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from cachetools import FIFOCache
 
 from .documents import EVERYTHING, GameSheet, JoinCard, Printable
 from .lines import units
@@ -34,7 +35,7 @@ class Renderer:
         self._rulebooks = rulebooks
         self._work_queue = work_queue
         self._fixed: dict[tuple[str, Printable], bytes] = {}
-        self._newest: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
+        self._newest: FIFOCache[tuple[str, Printable], bytes] = FIFOCache(KEPT)
 
     def pdf(self, sheet: Printable) -> bytes:
         """Return all pages of a sheet as a PDF."""
@@ -85,8 +86,6 @@ class Renderer:
             units.cache_clear()  # a cached sentence contains the network's name
             return content
         self._newest[medium, sheet] = content
-        if len(self._newest) > KEPT:
-            self._newest.popitem(last=False)
         return content
 
     def _draw(self, medium: str, sheet: Printable) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..games.rounds import Match, outcome_of
 from .job import Job
 from .marks import INK, SEATS, SOFT, WHITE, Box, Link, Marks
-from .masthead import HIGH, SAG, rule
+from .masthead import HIGH, SAG, rule, underline
 from .names import with_sign
 from .shapes import modules
 from .typesetter import Column, Style
@@ -99,9 +99,7 @@ def titled(job: Job, column: Column, title: str) -> None:
     """Draw the heading of a part above a rule."""
     style = Style(job.sized(14), True, leading=1.25, serif=True)
     column.text(title, style)
-    column.y += 0.8
-    column.marks.append(rule(column.x, column.y, column.width, INK, 0.4))
-    column.y += 2
+    underline(column, 0.8, 2, 0.4)
 
 
 def signed(job: Job, name: str, player: int, box: Box, style: Style) -> Marks:

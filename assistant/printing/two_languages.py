@@ -11,7 +11,7 @@ from .artwork import action
 from .flow import Flow
 from .job import LARGE, Job
 from .marks import INK, SOFT, Box, Document, Marks
-from .masthead import HIGH, SAG, numbered, rule
+from .masthead import HIGH, SAG, numbered, underline
 from .typesetter import Column, Draw, Style
 
 BETWEEN = 10  # mm between the columns
@@ -75,8 +75,7 @@ def _head(lanterns: Marks, names: Mapping[Sequence[str], Job], jobs: Jobs) -> Co
     size = min(_title_size(job, column) for job in jobs)
     one, other = (partial(_titled, job, size) for job in jobs)
     _row(jobs, one, other)(column)
-    column.y += 1.5
-    column.marks.append(rule(area.x, column.y, area.width, INK, 0.6))
+    underline(column, 1.5, 0)
     return column
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import action, seat, tinted
-from ..cutouts import crop_marks, mirrored, notes
+from ..cutouts import centered, crop_marks, mirrored, notes
 from ..emblems import Inks
 from ..job import Job
 from ..marks import GOLD, HAIR, RULE, SIDES, SOFT, WHITE, Box, Document, Line, Marks, Shape
@@ -42,16 +42,8 @@ def document(job: Job) -> Document:
 
 def places(job: Job) -> list[Box]:
     """Return the boxes of the pieces row by row, centered on the paper."""
-    count = len(SIDES) * len(ACTIONS) + len(GEISHA) + 1
-    left, top = _margin(job.paper.width, ACROSS), _margin(job.paper.height, count // ACROSS)
-    return [
-        Box(left + column * (SIDE + GUTTER), top + row * (SIDE + GUTTER), SIDE, SIDE)
-        for row, column in (divmod(number, ACROSS) for number in range(count))
-    ]
-
-
-def _margin(length: float, pieces: int) -> float:
-    return (length - pieces * SIDE - (pieces - 1) * GUTTER) / 2
+    down = (len(SIDES) * len(ACTIONS) + len(GEISHA) + 1) // ACROSS
+    return centered(job.paper, (ACROSS, down), (SIDE, SIDE), (GUTTER, GUTTER))
 
 
 def _page(job: Job, title: str, note: str, pieces: list[Piece]) -> Marks:

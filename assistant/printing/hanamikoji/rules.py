@@ -1,6 +1,5 @@
 """The rules on two pages, with pictures, a scored round and common questions; more in large print."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from ..arrangement import balanced, beside, gapped, paired, stacked
@@ -29,17 +28,15 @@ def document(job: Job) -> Document:
     return _flowing(job) if job.is_large else _two_pages(job)
 
 
-def _head(job: Job, pages: Sequence[str] = ()) -> Column:
-    words = job.told("rules")
-    facts = [*words["facts"], *pages]
-    return masthead(job, lanterns(job), words["summary"], facts)
+def _head(job: Job, pages: int = 0) -> Column:
+    return masthead(job, lanterns(job), job.told("rules")["summary"], pages)
 
 
 # On two pages
 
 
 def _two_pages(job: Job) -> Document:
-    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=2)]))
+    flow = Flow(job, _head(job, 2))
     styles = [Style(BODY, leading=leading) for leading in (LEADING, CLOSE)]
     flow.fill(_first(job), MOST, styles)
     flow.turn()

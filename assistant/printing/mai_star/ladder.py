@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ...games.mai_star import Match, Rung
 from ..artwork import crest, hem
 from ..job import Job
-from ..marks import INK, SEATS, SOFT, Box, Marks
-from ..masthead import rule
+from ..marks import SEATS, SOFT, Box, Marks
+from ..masthead import rule, underline
 from ..result_layout import signed, titled
 from ..typesetter import Column, Style
 from .brought import Told, columns
@@ -38,7 +38,8 @@ def draw(job: Job, match: Match, rungs: Sequence[Rung], column: Column, row: flo
         column.marks += _brought(job, texts, _cells(job, told, beside))
         column.marks += _total(job, rung, line)
         column.y += row
-    _end(job, column, said["working"] if match.rounds else "")
+    underline(column, 0, 1.5, 0.4)
+    column.text(said["working"] if match.rounds else "", Style(job.sized(8), color=SOFT))
 
 
 def _heads(job: Job, told: Sequence[Told], column: Column) -> None:
@@ -52,12 +53,6 @@ def _heads(job: Job, told: Sequence[Told], column: Column) -> None:
         narrower = Box(cell.x + apart, cell.y + 0.5, cell.width - 2 * apart, cell.height - 1)
         column.marks += _pair(job, one.head, narrower, styles)
     column.y += line.height
-
-
-def _end(job: Job, column: Column, note: str) -> None:
-    column.marks.append(rule(column.x, column.y, column.width, INK, 0.4))
-    column.y += 1.5
-    column.text(note, Style(job.sized(8), color=SOFT))
 
 
 def _cells(job: Job, told: Sequence[Told], line: Box) -> list[Box]:

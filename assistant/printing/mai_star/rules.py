@@ -1,6 +1,5 @@
 """The rules: two pages on how to play, one of the geisha, one of cards; more in large print."""
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 
@@ -33,11 +32,10 @@ def document(job: Job) -> Document:
     return flow.document(job.words["title"])
 
 
-def _head(job: Job, pages: Sequence[str] = ()) -> Column:
+def _head(job: Job, pages: int = 0) -> Column:
     names = named(job)
-    facts = [*job.told("rules")["facts"], *pages]
     below = names.y - job.area.y - HIGH - SAG
-    return masthead(job, names.marks, job.words["summary"], facts, below)
+    return masthead(job, names.marks, job.words["summary"], pages, below)
 
 
 # How to play, on two pages
@@ -45,7 +43,7 @@ def _head(job: Job, pages: Sequence[str] = ()) -> Column:
 
 def _two_pages(job: Job) -> Flow:
     """Return the rules as far as the third page."""
-    flow = Flow(job, _head(job, [job.common["page"].format(number=1, count=PAGES)]))
+    flow = Flow(job, _head(job, PAGES))
     for draws, most in ((_first(job), FIRST), (_second(job), SECOND)):
         flow.fill(draws, most, [Style(BODY, leading=LEADING)])
         flow.turn()
