@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import product
 from math import ceil, radians
 from pathlib import Path
@@ -49,6 +49,7 @@ class Emblems:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read_once = cache(self._read)
+        self.fibers = cache(self._fibers)
 
     def drawn(self, name: str, x: float, y: float, size: float, inks: Inks, turned: float = 0) -> Marks:
         """Draw a symbol in a square of `size` mm from its upper left corner x, y, `turned` in degrees."""
@@ -59,27 +60,19 @@ class Emblems:
         to = to.translate(grid / 2, grid / 2).rotate(radians(turned)).translate(-grid / 2, -grid / 2)
         return [_shape(part, to, inks, size / grid) for part in parts]
 
-    def fibers(self, width: float, height: float, size: float, color: str) -> Shape:
-        """Return the paper fibers of the screen, over an area from 0, 0 in tiles of `size` mm."""
-        from fontTools.misc.transform import Identity
-
-        grid, part = self._washi
-        tiles = product(range(ceil(width / size)), range(ceil(height / size)))
-        moves = [Identity.translate(x * size, y * size).scale(size / grid) for x, y in tiles]
-        contour = tuple(step for move in moves for step in _moved(part.contour, move))
-        return Shape(contour, stroke=color, line=part.line * size / grid)
-
-    @cached_property
-    def _washi(self) -> tuple[float, Part]:
-        """The width of the tile's grid and its fibers."""
+    def _fibers(self, width: float, height: float, size: float, color: str) -> Shape:
+        """Return the paper fibers of the screen, over an area from 0, 0 in tiles of `size` mm; cached."""
         from fontTools.misc.transform import Identity
 
         sprite = ElementTree.parse(self._folder / "icons.svg").getroot()  # noqa: S314 - our own file
         views = {view.attrib["id"]: view.attrib["viewBox"].split() for view in sprite.iter(f"{_SVG}view")}
-        left, _, width, _ = views["w-washi"]
+        left, _, wide, _ = views["w-washi"]
         tile = next(tile for tile in sprite.iter(f"{_SVG}svg") if tile.get("x") == left)
-        (part,) = _parts(tile, {}, Identity)
-        return float(width), part
+        grid, (part,) = float(wide), _parts(tile, {}, Identity)
+        tiles = product(range(ceil(width / size)), range(ceil(height / size)))
+        moves = [Identity.translate(x * size, y * size).scale(size / grid) for x, y in tiles]
+        contour = tuple(step for move in moves for step in _moved(part.contour, move))
+        return Shape(contour, stroke=color, line=part.line * size / grid)
 
     def _read(self, name: str) -> tuple[float, tuple[Part, ...]]:
         """Return the width of a symbol's grid and its parts; raise KeyError if there is none."""

@@ -74,7 +74,8 @@ class Flow:
         pages = [*self.pages, self.column.marks]
         heads = [self._running(title, number, len(pages)) for number in range(1, len(pages) + 1)]
         whole = ([*page, *head, *self.job.credit] for page, head in zip(pages, heads, strict=True))
-        return self.job.document(title, *map(_bound, cycle((PUNCHED, -PUNCHED)), whole))
+        sides = zip(cycle((PUNCHED, -PUNCHED)), whole, strict=False)
+        return self.job.document(title, *([moved(mark, by, 0) for mark in page] for by, page in sides))
 
     @property
     def _top(self) -> float:
@@ -96,7 +97,3 @@ class Flow:
         text = f"{title} · {self.job.common['page'].format(number=number, count=count)}"
         line = Box(self.job.area.x, self.job.area.y, self.job.area.width, 7)
         return self.job.setter.fitted(text, line, Style(self.job.sized(8), color=SOFT, leading=1.2), 6.5)
-
-
-def _bound(by: float, marks: Marks) -> Marks:
-    return [moved(mark, by, 0) for mark in marks]

@@ -22,7 +22,6 @@ CREAM = "#fff5e2"  # on lacquer
 GOLD_LEAF = "#f6d282"
 GROUND = "#f3ebdc"
 CARD = "#fffaf0"
-FIELD = "#f4efe4"
 RIM = "#8a7d5c"
 # The screen's item colors, darker where ink on a tint would be too pale.
 COLORS: Mapping[str, str] = {

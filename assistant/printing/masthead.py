@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from .artwork import lantern
 from .job import LARGE, Job
-from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text
+from .marks import BLACK, INK, RULE, SOFT, Box, Line, Marks, Shape, Text, moved
 from .shapes import diamond
-from .typesetter import Column, Style, lowered
+from .typesetter import Column, Style
 
 HIGH = 17  # mm, a lantern's height
 MADE = 0.31  # of the width, who made the game
@@ -71,7 +71,7 @@ def _low(job: Job, column: Column, box: Box, texts: Sequence[str], align: float)
     for text in texts:
         lines.text(text)
     top = box.y + max(0, box.height - lines.y)
-    column.marks += lowered(lines.marks, top)
+    column.marks += [moved(line, 0, top) for line in lines.marks]
     return top + lines.y
 
 

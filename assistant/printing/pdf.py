@@ -76,19 +76,14 @@ def _outlined(fpdf: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:
 
 
 def _box(fpdf: "FPDF", mark: Box) -> None:
-    style = _style(fpdf, mark)
-    if style:  # without one fpdf2 would draw an outline in the color of the last
-        is_round = mark.radius > 0
-        fpdf.rect(mark.x, mark.y, mark.width, mark.height, style, is_round, mark.radius)
-
-
-def _style(fpdf: "FPDF", mark: Box) -> str:
     if mark.fill:
         fpdf.set_fill_color(mark.fill)
     if mark.stroke:
         fpdf.set_draw_color(mark.stroke)
         fpdf.set_line_width(mark.line)
-    return ("D" if mark.stroke else "") + ("F" if mark.fill else "")
+    style = ("D" if mark.stroke else "") + ("F" if mark.fill else "")
+    if style:  # without one fpdf2 would draw an outline in the color of the last
+        fpdf.rect(mark.x, mark.y, mark.width, mark.height, style, mark.radius > 0, mark.radius)
 
 
 def _line(fpdf: "FPDF", mark: Line) -> None:

@@ -215,11 +215,6 @@ class Column:
 Draw: TypeAlias = Callable[[Column], object]  # a passage: draws at the column's y and advances it
 
 
-def lowered(texts: Marks, by: float) -> Marks:
-    """Return lines of text moved `by` mm down."""
-    return [replace(mark, y=mark.y + by) for mark in texts if isinstance(mark, Text)]
-
-
 def largest(sizes: Iterable[float], set_at: Callable[[float], tuple[Marks, float]], room: float) -> Marks:
     """Return the marks of the first size that ends within `room`, or of the last if none does."""
     marks: Marks = []

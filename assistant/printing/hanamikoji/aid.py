@@ -6,9 +6,9 @@ from ...games.hanamikoji import ACTIONS, GEISHA
 from ..artwork import action, hem, item, seat, tinted
 from ..cutouts import PADDING, SAFE, Card, aids, framed
 from ..job import Job
-from ..marks import BLACK, GOLD, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks
+from ..marks import BLACK, GOLD, HAIR, HUES, INK, RULE, SIDES, Box, Document, Marks, moved
 from ..masthead import double_frame, rule
-from ..typesetter import Column, Style, lowered
+from ..typesetter import Column, Style
 from . import cards, gestures, passages
 
 SEVEN, GOAL = 0.18, 0.17  # of a card's height
@@ -82,7 +82,7 @@ def _action(job: Job, key: str, box: Box) -> Marks:
         rule(box.x, box.y, box.width, RULE, HAIR),
         *action(job, key, BLACK, Box(box.x, box.y + (box.height - side) / 2, side, side)),
         *job.setter.fitted(taken(key), count, _serif(job, FIGURE, 0.5), PRINT),
-        *lowered(column.marks, (box.bottom - column.y) / 2),
+        *(moved(line, 0, (box.bottom - column.y) / 2) for line in column.marks),
     ]
 
 
@@ -148,7 +148,7 @@ def _moves(job: Job, column: Column, y: float) -> Column:
         beside.text(texts[f"{key}_text"])
         height = max(beside.y - rows.y, side * 0.72)
         rows.marks += picture(job, Box(rows.x, rows.y + (height - side * 0.72) / 2, side, side * 0.72))
-        rows.marks += lowered(beside.marks, (height - (beside.y - rows.y)) / 2)
+        rows.marks += [moved(line, 0, (height - (beside.y - rows.y)) / 2) for line in beside.marks]
         rows.y += height + 1
     rows.text(texts["side"], _text(job, bold=True))
     return rows

@@ -20,41 +20,15 @@ ASIDE = (0.0, -2.5, 2.5, -4.0, 4.0, -5.5, 5.5)
 
 
 @dataclass
-class Drawing:
-    """The lines of a drawing, each from left to right, and its occupied boxes."""
-
-    lines: list[tuple[Point, Point]] = field(default_factory=list)
-    taken: list[Box] = field(default_factory=list)
-
-    def is_clear(self, box: Box) -> bool:
-        """Return whether a box touches no line and no occupied box."""
-        is_on_a_box = any(_meet(box, other) for other in self.taken)
-        return not is_on_a_box and not any(_crosses(line, box) for line in self.lines)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    is_beside = one.x >= other.right or other.x >= one.right
-    return not is_beside and one.y < other.bottom and other.y < one.bottom
-
-
-def _crosses(line: tuple[Point, Point], box: Box) -> bool:
-    (x1, y1), (x2, y2) = line
-    start, end = max(x1, box.x), min(x2, box.right)
-    if start > end:
-        return False
-    ys = sorted(y1 + (y2 - y1) * (x - x1) / (x2 - x1) for x in (start, end))
-    return ys[0] < box.bottom and box.y < ys[1]
-
-
-@dataclass
 class Plot:
-    """A scale in a box, and the marks drawn on it so far."""
+    """A scale in a box, and the lines and the occupied boxes drawn on it so far."""
 
     job: Job
     box: Box
     rounds: int
     highest: int
-    drawing: Drawing = field(default_factory=Drawing)
+    lines: list[tuple[Point, Point]] = field(default_factory=list)  # each from left to right
+    taken: list[Box] = field(default_factory=list)
 
     def x(self, place: int) -> float:
         """Return the x of a round's point, 0 for the start."""
@@ -81,6 +55,25 @@ class Plot:
         """The style of the charm figures."""
         return Style(self.job.sized(11), True, align=0.5, leading=1, serif=True)
 
+    def is_clear(self, box: Box) -> bool:
+        """Return whether a box touches no line and no occupied box."""
+        is_on_a_box = any(_meet(box, other) for other in self.taken)
+        return not is_on_a_box and not any(_crosses(line, box) for line in self.lines)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    is_beside = one.x >= other.right or other.x >= one.right
+    return not is_beside and one.y < other.bottom and other.y < one.bottom
+
+
+def _crosses(line: tuple[Point, Point], box: Box) -> bool:
+    (x1, y1), (x2, y2) = line
+    start, end = max(x1, box.x), min(x2, box.right)
+    if start > end:
+        return False
+    ys = sorted(y1 + (y2 - y1) * (x - x1) / (x2 - x1) for x in (start, end))
+    return ys[0] < box.bottom and box.y < ys[1]
+
 
 def draw(job: Job, match: Match, box: Box) -> Marks:
     """Draw both curves, with a sign for each round but not for the start."""
@@ -106,7 +99,7 @@ def _scale(plot: Plot) -> Marks:
         color, width = (BLACK, 0.3) if charm else (RULE, 0.2)
         marks.append(Line(start, y, end, y, color, width, dash))
         marks += plot.job.setter.fitted(str(charm), label, style)
-        plot.drawing.lines.append(((start, y), (end, y)))
+        plot.lines.append(((start, y), (end, y)))
     return marks
 
 
@@ -137,14 +130,14 @@ def _points(plot: Plot, both: Sequence[Sequence[int]], player: int) -> list[Poin
 
 def _line(plot: Plot, points: Sequence[Point], player: int) -> Marks:
     steps = [*pairwise(points)]
-    plot.drawing.lines += steps
+    plot.lines += steps
     width = 2 * STRAIGHT
     return [Line(*start, *end, SIDES[player], width, DASHED if player else 0) for start, end in steps]
 
 
 def _sign(plot: Plot, player: int, point: Point) -> Shape:
     radius = 1.5 * plot.wide
-    plot.drawing.taken.append(Box(point[0] - radius, point[1] - radius, 2 * radius, 2 * radius))
+    plot.taken.append(Box(point[0] - radius, point[1] - radius, 2 * radius, 2 * radius))
     return seat(plot.job, player, *point, radius, SIDES[player])
 
 
@@ -170,7 +163,7 @@ def _room(plot: Plot, point: Point, width: float, style: Style, sides: Sequence[
     for aside, down, side in product(ASIDE, DOWN, sides):
         middle = y + side * down * plot.wide
         room = Box(x + aside * plot.wide - width / 2, middle - height / 2, width, height).inset(-CLEAR)
-        if plot.box.y < room.y and room.bottom < plot.y(0) and plot.drawing.is_clear(room):
-            plot.drawing.taken.append(room)
+        if plot.box.y < room.y and room.bottom < plot.y(0) and plot.is_clear(room):
+            plot.taken.append(room)
             return room.inset(CLEAR)
     return None

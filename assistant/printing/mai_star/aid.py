@@ -7,10 +7,10 @@ from functools import partial
 from ...games.mai_star import ACTIONS
 from ..cutouts import Card, aids, framed
 from ..job import Job
-from ..marks import GOLD, HAIR, INK, RULE, Box, Document, Marks
+from ..marks import GOLD, HAIR, INK, RULE, Box, Document, Marks, moved
 from ..masthead import rule
 from ..passages import section
-from ..typesetter import Column, Style, largest, lowered
+from ..typesetter import Column, Style, largest
 from . import gestures, pieces
 
 PRINT, NAME = 8, 9.6  # points, the smallest on a card and a name
@@ -103,7 +103,7 @@ def _actions(job: Job, box: Box) -> Marks:
         middle = y + (height + air) / 2
         drawn = Box(box.x, middle - picture / 2, wide, picture)
         marks += [rule(box.x, y, box.width, RULE, HAIR), *gestures.action(job, key, drawn)]
-        marks += lowered(row.marks, middle - (row.y + box.y) / 2)
+        marks += [moved(line, 0, middle - (row.y + box.y) / 2) for line in row.marks]
         y += height + air
     return marks
 
