@@ -16,12 +16,13 @@ MANY = 16  # people who find themselves among the pairings
 COLUMNS, GUTTER = 2, 10.0  # mm between them
 HEADS, LEAST, MOST = 9.0, 8.0, 12.0  # mm, the heads and a row
 SHARES = (0.72, 0.1, 0.18)  # of a column: the name, the sign of the seat, the table
+HEAD_SHARES = (0.72, 0.28)
 
 
 def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     """Return the title of the list and its pages."""
-    heads = (job.common["name"], "", words(job)["table"])
-    title = " · ".join((words(job)["round"].format(number=len(told.rounds)), heads[0]))
+    heads = (job.common["name"], words(job)["table"])
+    title = " · ".join((words(job)["round"].format(number=len(told.rounds)), words(job)["by_name"]))
     sheet = Sheet(job, told, title, "")
     room, found = sheet.room, sorted(_seated(told), key=lambda one: _sorted_as(one[0]))
     plan = rows(-(-len(found) // COLUMNS), room.height - HEADS, LEAST, MOST)
@@ -29,7 +30,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
     columns: list[Marks] = []
     for number, start in enumerate(range(0, len(found), plan.on_page)):
         x = room.x + number % COLUMNS * (width + GUTTER)
-        marks = headed(job, heads, parted(Box(x, room.y, width, HEADS), SHARES), (0, 0, 1), 13)
+        marks = headed(job, heads, parted(Box(x, room.y, width, HEADS), HEAD_SHARES), (0, 1), 13)
         marks.append(rule(x, room.y + HEADS, width, INK, 0.4))
         for place, one in enumerate(found[start : start + plan.on_page]):
             line = Box(x, room.y + HEADS + place * plan.height, width, plan.height)

@@ -80,7 +80,7 @@ def _column(
     job: Job, told: EventTold, groups: Sequence[tuple[int, MeetingTold]], size: _Size, box: Box
 ) -> Marks:
     money = Box(box.right - size.money, box.y, size.money, HEADS)
-    table = Box(box.x, box.y, size.number, HEADS)
+    table = Box(box.x, box.y, box.width - size.money, HEADS)
     marks = headed(job, (words(job)["table"], words(job)["money"]), (table, money), (0, 0), 13)
     y = box.y + HEADS
     for number, group in groups:

@@ -54,8 +54,9 @@ def _heads(job: Job, told: EventTold, line: Box) -> Marks:
     table, *texts = (words(job)[key] for key in ("table", "starts", "against", "winner"))
     texts.insert(0, "" if told.is_one_by_one else table)
     people = (_beside(one), _beside(other))
+    above = Box(number.x, number.y, NUMBER + SIGN - 2, number.height)
     return [
-        *headed(job, texts, (number, *people, winner), (0, 0, 0, 0), 13),
+        *headed(job, texts, (above, *people, winner), (0, 0, 0, 0), 13),
         rule(line.x, line.bottom, line.width, INK, 0.4),
     ]
 
