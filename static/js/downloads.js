@@ -37,8 +37,8 @@ async function made(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
   const content = await answer.blob();
-  const named = answer.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/);
-  return new File([content], named?.[1] ?? new URL(address).pathname.split("/").pop(), { type: content.type.split(";")[0] });
+  const named = answer.headers.get("Content-Disposition")?.match(/filename(?:="|\*=UTF-8'')([^"]+)"?$/);
+  return new File([content], named ? decodeURIComponent(named[1]) : new URL(address).pathname.split("/").pop(), { type: content.type.split(";")[0] });
 }
 
 function say(state, name) {

@@ -1,4 +1,4 @@
-"""Files that a page offers for download."""
+"""Files that a page offers for download, and their names."""
 
 import re
 from collections.abc import Iterable
@@ -19,15 +19,18 @@ _NO_WORD = re.compile(r"[^\w]+")
 
 def attachment(kind: str, pieces: Iterable[str], title: str = "") -> Response:
     """Return a download, named after its title, if it has one, and the reader's day."""
-    words, day = _NO_WORD.sub("-", title).strip("-"), f"{local(datetime.now(UTC)):%Y-%m-%d}.{kind}"
+    name = f"{in_file_name(title) or 'hanamikoji'}-{local(datetime.now(UTC)):%Y-%m-%d}.{kind}"
     made = Response("".join(pieces), content_type=_KINDS[kind])
-    named = f'attachment; filename="hanamikoji-{day}"'
-    if words:
-        named = f"attachment; filename=\"{_ascii(words)}-{day}\"; filename*=UTF-8''{quote(words)}-{day}"
-    made.headers["Content-Disposition"] = named
+    made.headers["Content-Disposition"] = disposition("attachment", name)
     return made
 
 
-def _ascii(words: str) -> str:
-    """Return a name for browsers that know only ASCII."""
-    return words if words.isascii() else "hanamikoji"
+def disposition(way: str, name: str) -> str:
+    """Return the header that names a file, for browsers that know only ASCII without its other words."""
+    plain = "-".join(word for word in name.split("-") if word.isascii())
+    return f'{way}; filename="{plain}"' + ("" if plain == name else f"; filename*=UTF-8''{quote(name)}")
+
+
+def in_file_name(title: str) -> str:
+    """Return a title as a part of a file's name."""
+    return _NO_WORD.sub("-", title).strip("-")

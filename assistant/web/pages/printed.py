@@ -10,6 +10,7 @@ from ...printing.work_queue import Busy
 from ..errors import Refused
 from ..rendering import etags
 from ..services import services
+from .downloads import disposition
 
 # Chromium shows a PDF inside a page, which would stay empty under the policy of our pages.
 PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -33,7 +34,7 @@ def sheet_response(medium: str, printable: Printable, name: str) -> Response:
     """Return a sheet, with the file name if it has one; raise Refused if too many are waiting."""
     response = Response(_drawn(medium, printable), content_type=MEDIA[medium])
     if name:
-        response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+        response.headers["Content-Disposition"] = disposition("inline", name)
     return response
 
 

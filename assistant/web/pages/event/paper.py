@@ -8,7 +8,6 @@ from threading import Lock
 
 from cachetools import LRUCache
 from flask import Blueprint, Response
-from werkzeug.utils import secure_filename
 
 from ....printing.documents import EventSheet
 from ....printing.paper import PAPERS
@@ -22,6 +21,7 @@ from ...errors import Refused
 from ...rendering.translation import languages_of
 from ...services import services, tournaments
 from ...time_zone import local
+from ..downloads import in_file_name
 from ..printed import Named, send_sheet
 from .page import found
 from .starting import starting_place
@@ -44,7 +44,7 @@ def show(event_id: str, language: str, paper: str) -> Response:
     def sheet() -> Named:
         with tournaments().papers.take(held.row.id, held.state.version):
             told = _kept(held, language, day)
-        own = secure_filename(held.state.opened.name)
+        own = in_file_name(held.state.opened.name)
         what = (game, "event", own, f"{day or ''}", f"{len(held.rounds) or ''}")
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
         return EventSheet(told, language, paper), name

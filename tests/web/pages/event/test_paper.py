@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from urllib.parse import unquote
 
 import pytest
 
@@ -41,6 +42,13 @@ def test_results_stand_as_at_the_tables_and_names_as_they_can_be_printed(client,
     bye = MeetingTold((2,), points=(ONE,))
     assert sheet.told.rounds == ((MeetingTold((0, 1), 0, (NONE, ONE), (8, 11)), MeetingTold((3, 4), 0), bye),)
     assert sheet.told.standing[1] == StandingTold(1, 2, 1, 1, ONE, (None, NONE, 3))
+
+
+def test_files_of_an_event_keep_its_name_in_any_script(client, drawn):
+    event = Event.open(client, name="春の大会")
+    for file in ("event.ja.a4.pdf", "standing.csv"):
+        named = client.get(f"/e/{event.id}/{file}").headers["Content-Disposition"]
+        assert "春の大会" in unquote(named)
 
 
 def test_at_mai_star_the_left_neighbor_of_the_first_to_choose_starts(client, drawn):
