@@ -10,7 +10,7 @@ from ..factories import FIRST_ROUND, NOAH_WINS_BY_CHARM
 from ..programs import needed
 from ..running import run
 from .hands import wait_until
-from .states import Tables
+from .states import Events, Tables
 
 COLOR = "getComputedStyle(document.querySelector({0!r})).{1}"
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "is_mobile": False, "has_touch": False}
@@ -98,6 +98,15 @@ def test_a_result_of_fifteen_rounds_is_printed_on_one_page(open_at, address, tmp
     page.goto(f"{address}/t/{table}")
     said, pages = printed(page, tmp_path)
     assert ("Anna wins" in said, "Round 15" in said, pages) == (True, True, 1)
+
+
+def test_an_event_is_printed_without_gaps_and_its_tables_of_two_figures_on_a_line(
+    open_phone, address, tmp_path, poppler
+):
+    event = Events(address).paired(f"Guest {number}" for number in range(24))
+    page = open_phone(f"/e/{event}", **LAPTOP)
+    said, pages = printed(page, tmp_path)
+    assert (" 12 Guest" in said, pages) == (True, 3)
 
 
 def test_rules_that_are_printed_begin_with_the_way_to_their_sheet(open_at, address, tmp_path, poppler):
