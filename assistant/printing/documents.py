@@ -242,7 +242,7 @@ class EventSheet:
     width: ClassVar = PREVIEW
 
     def set(self, desk: "Desk") -> "Document":
-        """Return the pages, of which each part begins one."""
+        """Return the pages of its parts, several on one that has room."""
         from .event import sheet
 
         return sheet.document(

@@ -9,6 +9,7 @@ import pytest
 from assistant.i18n import LANGUAGES
 from assistant.printing.documents import EventSheet
 from assistant.printing.event.by_name import MANY
+from assistant.printing.event.sheet import parts as of_event
 from assistant.printing.marks import Text
 from assistant.printing.paper import PAPERS
 from assistant.printing.values import EventTold, MeetingTold, StandingTold
@@ -60,11 +61,8 @@ def sheet(told, language="en", paper="a4"):
 
 
 def parts(press, told, paper="a4", language="en"):
-    """The pages of each part."""
-    document = press.set(sheet(told, language, paper))
-    starts = [start for _, start in document.outline]
-    ends = [*starts[1:], len(document.pages)]
-    return [document.pages[start:end] for start, end in zip(starts, ends, strict=True)]
+    """The pages of each part, were it alone."""
+    return [part.pages() for part in of_event(press._desk.job(language, paper, told.game), told)]
 
 
 def said(pages):
@@ -92,7 +90,7 @@ def row(pages, name):
         (of_groups(named(64)), "letter", [2, 2, 2]),
     ],
 )
-def test_each_part_begins_a_page_and_has_every_name_once(press, told, paper, pages):
+def test_each_part_has_every_name_once(press, told, paper, pages):
     newest, *by_name, results, standing = parts(press, told, paper)
     assert [len(newest), len(results), len(standing)] == pages
     assert len(by_name) == (len(told.people) > MANY)
@@ -197,7 +195,15 @@ def test_who_starts_in_one_of_many_groups_is_no_fine_print(press, language):
 
 def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
     over = replace(of_pairs(named(4)), is_over=True)
-    assert press.set(sheet(over)).outline == [("Standings", 0), ("Cross table", 1)]
+    assert press.set(sheet(over)).outline == [("Standings", 0), ("Cross table", 0)]
+
+
+def test_parts_share_a_page_that_has_room_for_them(press):
+    places = {}
+    for people in (4, 8, 17):
+        document = press.set(sheet(of_pairs(named(people))))
+        places[people] = [place for _, place in document.outline]
+    assert places == {4: [0, 0, 0], 8: [0, 0, 1], 17: [0, 1, 2, 3]}
 
 
 def test_a_large_swiss_has_the_opponent_s_number_and_the_points_of_each_round(press):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from unicodedata import normalize
 
 from ..job import Job
-from ..marks import INK, SEATS, SOFT, Box, Marks, Page
+from ..marks import INK, SEATS, SOFT, Box, Marks
 from ..masthead import rule
 from ..names import SIGNS
 from ..pad import parted
@@ -19,8 +19,8 @@ SHARES = (0.72, 0.1, 0.18)  # of a column: the name, the sign of the seat, the t
 HEAD_SHARES = (0.72, 0.28)
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the list and its pages."""
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the list."""
     heads = (job.common["name"], words(job)["table"])
     title = " · ".join((words(job)["round"].format(number=len(told.rounds)), words(job)["by_name"]))
     sheet = Sheet(job, told, title, "")
@@ -37,9 +37,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
             marks += [*_row(job, *one, line), rule(x, line.bottom, width)]
         columns.append(marks)
     columns += [[]] * (len(columns) % COLUMNS)
-    return title, sheet.pages(
-        [[*left, *right] for left, right in zip(columns[::2], columns[1::2], strict=True)]
-    )
+    return sheet.filled([[*left, *right] for left, right in zip(columns[::2], columns[1::2], strict=True)])
 
 
 def _seated(told: EventTold) -> Iterator[tuple[str, int, int | None]]:

@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 
 from ..job import Job
-from ..marks import SOFT, Box, Marks, Page
+from ..marks import SOFT, Box, Marks
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, forfeits, rows, scored, words
@@ -18,12 +18,12 @@ LEFT = 0.5  # of a cell's width, its first text
 NOBODY = "–"
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the results and their pages, once there is a round."""
-    title, count, people = str(words(job)["results"]), len(told.rounds), len(told.standing)
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the results, once there is a round."""
+    count, people = len(told.rounds), len(told.standing)
     job = job if count <= UPRIGHT else replace(job, paper=job.paper.landscape)
     legend = [words(job)["numbered" if told.is_of_pairs else "earned"], *forfeits(job, told)]
-    sheet = Sheet(job, told, title, job.common["space"].join(legend))
+    sheet = Sheet(job, told, words(job)["results"], job.common["space"].join(legend))
     plan = rows(people, sheet.room.height - HEADS, LEAST, TALLEST)
     across = ceil(count / ceil(count / MOST))
     draws = partial(_cell, job, told)
@@ -32,7 +32,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
         for first in range(0, people, plan.on_page)
         for shown in (range(start, min(start + across, count)) for start in range(0, count, across))
     ]
-    return title, sheet.pages([table.drawn(sheet.room, plan.height) for table in tables])
+    return sheet.filled([table.drawn(sheet.room, plan.height) for table in tables])
 
 
 def _cell(job: Job, told: EventTold, person: int, column: int, cell: Box) -> Marks:

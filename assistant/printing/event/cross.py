@@ -8,7 +8,7 @@ from functools import partial
 from math import ceil
 
 from ..job import Job
-from ..marks import Box, Marks, Page
+from ..marks import Box, Marks
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, figure, forfeits, scored, words
@@ -25,18 +25,18 @@ OWN = "#cfc8be"  # the color of a person's cell against themselves
 Met = Mapping[tuple[int, int], Sequence[tuple[MeetingTold, int]]]
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the cross table and its pages."""
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the cross table."""
     name = NAME
     if len(told.standing) > UPRIGHT:
         job, name = replace(job, paper=job.paper.landscape), NAME_ACROSS
-    title, met = str(words(job)["cross_table"]), _met(told)
+    met = _met(told)
     again = [words(job)["again"]] if any(len(each) > 1 for each in met.values()) else []
     byes = [words(job)["byes"]] if any(one == other for one, other in met) else []
     legend = [words(job)["cell"], *again, *byes, *forfeits(job, told)]
-    sheet = Sheet(job, told, title, job.common["space"].join(legend))
+    sheet = Sheet(job, told, words(job)["cross_table"], job.common["space"].join(legend))
     blocks, draws = [*_blocks(len(told.standing))], partial(_cell, job, told, met)
-    return title, sheet.pages(
+    return sheet.filled(
         [
             _drawn(Table(job, told, down, across, name, WIDEST, draws), sheet.room)
             for down in blocks

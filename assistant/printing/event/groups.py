@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ..artwork import tinted
 from ..job import Job
-from ..marks import GOLD, INK, SEATS, SOFT, WHITE, Box, Marks, Page
+from ..marks import GOLD, INK, SEATS, SOFT, WHITE, Box, Marks
 from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
@@ -38,9 +38,9 @@ HALF = _Size(2, 9.6, 20, 11, 15, 17, 9.5, 20)
 LEAST_NAME = 13  # points
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the newest round and its pages, in two columns unless one has room for all."""
-    title = str(words(job)["round"].format(number=len(told.rounds)))
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the newest round, in two columns unless one has room for all."""
+    title = words(job)["round"].format(number=len(told.rounds))
     sheet = Sheet(job, told, title, words(job)["clockwise"])
     room = sheet.room
     whole = [*_columns(told.rounds[-1], WHOLE, room.height)]
@@ -57,7 +57,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
             box = Box(room.x + place * (width + GUTTER), room.y, width, room.height)
             marks += _column(job, told, column, size, box)
         contents.append(marks)
-    return title, sheet.pages(contents)
+    return sheet.filled(contents)
 
 
 def _columns(

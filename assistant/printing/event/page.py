@@ -1,13 +1,13 @@
 """A page of an event: its head, its legend, and the rows between them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil
 from typing import Any, NamedTuple
 
 from ..job import Job
-from ..marks import INK, SOFT, Box, Marks, Page
+from ..marks import INK, SOFT, Box, Line, Marks, Page, Text
 from ..masthead import rule
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
@@ -29,52 +29,71 @@ _PARTS: Mapping[Fraction | int, str] = {  # those that the fonts have
 
 @dataclass(frozen=True)
 class Sheet:
-    """A part of an event's document, with its title and the legend at the foot of each page."""
+    """A part of an event's document: its title, what is on each of its pages, and the legend below that."""
 
     job: Job
     told: EventTold
     title: str
     legend: str
+    contents: Sequence[Marks] = ()
 
     @property
     def room(self) -> Box:
-        """The part of a page between the head and the legend."""
-        area = self.job.area
-        return Box(area.x, area.y + HEAD, area.width, area.height - HEAD - self._legend_height - GAP)
+        """The part of a page between the title and the legend."""
+        area, legend = self.job.area, self.job.setter.height(self.legend, self.job.area.width, _legend())
+        return Box(area.x, area.y + HEAD, area.width, area.height - HEAD - legend - GAP)
 
-    @property
-    def _legend_height(self) -> float:
-        return self.job.setter.height(self.legend, self.job.area.width, _legend())
+    def filled(self, contents: Sequence[Marks]) -> "Sheet":
+        """Return the part with what is on its pages."""
+        return replace(self, contents=contents)
 
-    def pages(self, contents: Sequence[Marks]) -> list[Page]:
-        """Return a page for each content, with the head and the legend."""
-        paper, area, low = self.job.paper, self.job.area, self.room.bottom + GAP
-        legend = self.job.setter.block(self.legend, area.x, low, area.width, _legend())
+    def blocks(self) -> list[Marks]:
+        """Return what is on each page with the title above and the legend below it."""
+        area, setter = self.job.area, self.job.setter
+        title = Box(area.x, area.y, area.width * 0.54, HEAD - 4.5)
+        head = [
+            *setter.fitted(self.title, title, Style(29, True, leading=1.1, serif=True), 13),
+            rule(area.x, area.y + HEAD - 3.5, area.width, INK, 0.6),
+        ]
+        return [
+            [*head, *marks, *setter.block(self.legend, area.x, low(marks) + GAP, area.width, _legend())]
+            for marks in self.contents
+        ]
+
+    def pages(self) -> list[Page]:
+        """Return the pages, with the event at the head and the makers at the foot of each."""
+        paper, blocks = self.job.paper, self.blocks()
         return [
             Page(
                 paper.width,
                 paper.height,
-                [*self._head(number, len(contents)), *content, *legend, *self.job.undated_credit],
+                [*self._event(number, len(blocks)), *block, *self.job.undated_credit],
             )
-            for number, content in enumerate(contents, 1)
+            for number, block in enumerate(blocks, 1)
         ]
 
-    def _head(self, number: int, count: int) -> Marks:
+    def _event(self, number: int, count: int) -> Marks:
         area, setter = self.job.area, self.job.setter
-        title = Box(area.x, area.y, area.width * 0.54, HEAD - 4.5)
-        right = Box(area.x + area.width * 0.56, area.y + 0.5, area.width * 0.44, 7.5)
+        right = Box(area.right * 0.56, area.y + 0.5, area.width * 0.44, 7.5)
         below = Box(right.x, area.y + 8, right.width, 5)
         return [
-            *setter.fitted(self.title, title, Style(29, True, leading=1.1, serif=True), 13),
             *setter.fitted(self.told.name, right, Style(13, True, align=1, leading=1.1), 6.5),
             *setter.fitted(self._where(number, count), below, Style(9.5, color=SOFT, align=1, leading=1.1)),
-            rule(area.x, area.y + HEAD - 3.5, area.width, INK, 0.6),
         ]
 
     def _where(self, number: int, count: int) -> str:
         day = [self.job.day(self.told.day)] if self.told.day else []
         page = [self.job.common["page"].format(number=number, count=count)] if count > 1 else []
         return str(self.job.common["result"]["between"].join([self.job.words["name"], *day, *page]))
+
+
+def low(marks: Marks) -> float:
+    """Return the y at which the lowest of boxes, rules and lines of text ends."""
+    return max(
+        mark.y2 if isinstance(mark, Line) else mark.y + (mark.height if isinstance(mark, Box) else 0)
+        for mark in marks
+        if isinstance(mark, Box | Line | Text)
+    )
 
 
 class Rows(NamedTuple):

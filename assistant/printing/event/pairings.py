@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..job import Job
-from ..marks import INK, SEATS, SOFT, Box, Marks, Page
+from ..marks import INK, SEATS, SOFT, Box, Marks
 from ..masthead import rule
 from ..names import SIGNS
 from ..typesetter import Style
@@ -18,8 +18,8 @@ SIGN, BOX = 8.5, 34.0  # mm, a seat's sign, the box for the winner
 NUMBER = 14.0
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the newest round and its pages; of matches one by one all that there are."""
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the newest round; of matches one by one all that there are."""
     rounds = told.rounds if told.is_one_by_one else told.rounds[-1:]
     title = words(job)["results" if told.is_one_by_one else "round"].format(number=len(told.rounds))
     legend = words(job)["seats"].format(first=SIGNS[0], second=SIGNS[1])
@@ -35,7 +35,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
             marks += _row(job, told, meeting, start + place + 1, style, line)
         contents.append(marks)
-    return title, sheet.pages(contents)
+    return sheet.filled(contents)
 
 
 def _cells(line: Box) -> tuple[Box, Box, Box, Box]:

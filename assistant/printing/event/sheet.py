@@ -4,43 +4,55 @@ Of one that is over, the standing comes first, and nobody is paired any more.
 """
 
 from dataclasses import replace
-from typing import TypeAlias
+from math import inf
 
 from ..job import Job
-from ..marks import Document, Page
+from ..marks import Document, Page, moved
 from ..values import EventTold
 from . import by_name, by_rounds, cross, groups, pairings, standing
+from .page import Sheet, low
 
-Part: TypeAlias = tuple[str, list[Page]]  # with its name in the outline
+APART = 8.0  # mm between parts on a page
 
 
 def document(job: Job, told: EventTold) -> Document:
-    """Return the pages, of which each part begins one; there are no pairings before the first round."""
-    results, ranked = _results(job, told), standing.pages(job, told)
-    parts = [*results, ranked]
-    if told.is_over:
-        parts = [ranked, *results]
-    elif not told.is_one_by_one:
-        parts = [*_newest(job, told), *parts]
+    """Return the pages; a part begins one unless it has room below the part before it."""
     pages: list[Page] = []
     outline: list[tuple[str, int]] = []
-    for name, some in parts:
-        outline.append((name, len(pages)))
-        pages += some
-    bound = job.bound(f"{told.name} · {job.words['name']}", pages)
-    return replace(bound, outline=outline)
+    end = inf
+    for part in parts(job, told):
+        *others, last = part.blocks()
+        is_upright = part.job.paper == job.paper
+        by = end + APART - job.area.y if is_upright and not others else inf
+        if by + low(last) <= job.area.bottom:
+            end = by + low(last)
+            pages[-1] = replace(pages[-1], marks=[*pages[-1].marks, *(moved(mark, 0, by) for mark in last)])
+        else:
+            end = low(last) if is_upright else inf
+            pages += part.pages()
+        outline.append((part.title, len(pages) - 1 - len(others)))
+    return replace(job.bound(f"{told.name} · {job.words['name']}", pages), outline=outline)
 
 
-def _newest(job: Job, told: EventTold) -> list[Part]:
+def parts(job: Job, told: EventTold) -> list[Sheet]:
+    """Return the parts in their order; there are no pairings before the first round."""
+    results, ranked = _results(job, told), standing.part(job, told)
+    if told.is_over:
+        return [ranked, *results]
+    newest = [] if told.is_one_by_one else _newest(job, told)
+    return [*newest, *results, ranked]
+
+
+def _newest(job: Job, told: EventTold) -> list[Sheet]:
     """Return the newest round, if any, and of many people also by name."""
     if not told.rounds:
         return []
-    newest = pairings.pages(job, told) if told.is_of_pairs else groups.pages(job, told)
+    newest = pairings.part(job, told) if told.is_of_pairs else groups.part(job, told)
     people = sum(len(meeting.people) for meeting in told.rounds[-1])
-    return [newest, by_name.pages(job, told)] if people > by_name.MANY else [newest]
+    return [newest, by_name.part(job, told)] if people > by_name.MANY else [newest]
 
 
-def _results(job: Job, told: EventTold) -> list[Part]:
+def _results(job: Job, told: EventTold) -> list[Sheet]:
     """Return who met whom as a table of all against all, by rounds or one by one where it would be empty.
 
     There is nothing to show once everybody has left.
@@ -49,7 +61,7 @@ def _results(job: Job, told: EventTold) -> list[Part]:
     if not told.standing:
         return []
     if told.is_one_by_one:
-        return [pairings.pages(job, told)] if told.rounds else []
+        return [pairings.part(job, told)] if told.rounds else []
     if told.is_of_pairs and not is_sparse:
-        return [cross.pages(job, told)]
-    return [by_rounds.pages(job, told)] if told.rounds else []
+        return [cross.part(job, told)]
+    return [by_rounds.part(job, told)] if told.rounds else []

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from ..artwork import tinted
 from ..job import Job
-from ..marks import GOLD, INK, POINT, Box, Marks, Page
+from ..marks import GOLD, INK, POINT, Box, Marks
 from ..masthead import rule
 from ..pad import parted
 from ..typesetter import Style
@@ -20,10 +20,9 @@ NONE = "–"  # where a tie-break does not apply
 SHARES = (0.055, 0.28, 0.09, 0.09, 0.095, 0.14, 0.125, 0.125)  # of the width
 
 
-def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
-    """Return the title of the standing and its pages."""
-    title = str(words(job)["standing"])
-    sheet = Sheet(job, told, title, _legend(job, told))
+def part(job: Job, told: EventTold) -> Sheet:
+    """Return the standing."""
+    sheet = Sheet(job, told, words(job)["standing"], _legend(job, told))
     room = sheet.room
     plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
     style = _style(job, told, room, plan.height)
@@ -34,7 +33,7 @@ def pages(job: Job, told: EventTold) -> tuple[str, list[Page]]:
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
             marks += _row(job, told, row, style, line)
         contents.append(marks)
-    return title, sheet.pages(contents)
+    return sheet.filled(contents)
 
 
 def _ties(job: Job, told: EventTold) -> list[str]:
