@@ -109,6 +109,16 @@ def test_an_event_is_printed_without_gaps_and_its_tables_of_two_figures_on_a_lin
     assert (" 12 Guest" in said, pages) == (True, 3)
 
 
+def test_names_are_printed_whole(open_phone, address):
+    events = Events(address)
+    event = events.paired(["Maximilienne-Antoinette von Hohenlohe", "Ben", "Zoé", "Ugo"])
+    page = open_phone(events.board(event), **LAPTOP)
+    page.emulate_media(media="print")
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+    names = page.locator(".clip")
+    assert (names.count() > 0, names.evaluate_all(cut)) == (True, 0)
+
+
 def test_rules_that_are_printed_begin_with_the_way_to_their_sheet(open_at, address, tmp_path, poppler):
     page = open_at(f"{address}/rules/hanamikoji", locale="en-US", **LAPTOP)
     assert not page.get_by_text("made for printing").is_visible()
