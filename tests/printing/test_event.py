@@ -102,7 +102,7 @@ def test_each_part_has_every_name_once(press, told, paper, pages):
 
 def test_who_starts_stands_first_and_a_table_is_numbered_by_its_place(press):
     meetings = (MeetingTold((0, 1), 1), MeetingTold((2, 3), 0), MeetingTold((4,)))
-    newest, _, _ = parts(press, event(named(5), [meetings]))
+    newest, _ = parts(press, event(named(5), [meetings]))
     assert row(newest, "P1") == ["1", "●", "P1", "◆", "P0"]
     assert row(newest, "P2") == ["2", "◆", "P2", "●", "P3"]
     assert row(newest, "P4") == ["P4", "bye"]
@@ -220,10 +220,11 @@ def test_people_at_mai_star_are_seated_in_groups_and_have_their_money_by_rounds(
     assert row(standing, "P5") == ["6", "P5", "3", "1", "1", "½", "2.83", "12"]
 
 
-def test_before_the_first_round_there_are_tables_to_fill_in_and_no_pairings(press):
-    document = press.set(sheet(event(named(4), [])))
-    assert [name for name, _ in document.outline] == ["Cross table", "Standings"]
-    assert len(parts(press, event(named(4), [], is_of_pairs=False))) == 1
+def test_until_somebody_has_played_there_are_the_pairings_and_tables_to_fill_in(press):
+    begun = of_pairs(named(5), 1), of_groups(named(4), 1)
+    opened = event(named(4), []), event(named(17), [], is_swiss=True)
+    found = [[part for part, _ in press.set(sheet(told)).outline] for told in (*begun, *opened)]
+    assert found == [["Round 1", "Cross table"], ["Round 1"], ["Cross table"], ["Standings"]]
 
 
 def test_who_left_before_a_round_is_nowhere_and_a_tie_break_that_does_not_apply_a_dash(press):

@@ -35,12 +35,18 @@ def document(job: Job, told: EventTold) -> Document:
 
 
 def parts(job: Job, told: EventTold) -> list[Sheet]:
-    """Return the parts in their order; there are no pairings before the first round."""
+    """Return the parts in their order: no pairings before the first round, and no figures before a match."""
     results, ranked = _results(job, told), standing.part(job, told)
     if told.is_over:
         return [ranked, *results]
     newest = [] if told.is_one_by_one else _newest(job, told)
-    return [*newest, *results, ranked]
+    return [*newest, *results, ranked] if _has_begun(told) else [*newest, *results] or [ranked]
+
+
+def _has_begun(told: EventTold) -> bool:
+    """Return whether there is a result but for byes."""
+    meetings = (meeting for round_ in told.rounds for meeting in round_)
+    return any(meeting.points is not None and not meeting.is_bye for meeting in meetings)
 
 
 def _newest(job: Job, told: EventTold) -> list[Sheet]:
@@ -64,4 +70,4 @@ def _results(job: Job, told: EventTold) -> list[Sheet]:
         return [pairings.part(job, told)] if told.rounds else []
     if told.is_of_pairs and not is_sparse:
         return [cross.part(job, told)]
-    return [by_rounds.part(job, told)] if told.rounds else []
+    return [by_rounds.part(job, told)] if _has_begun(told) else []
