@@ -28,11 +28,12 @@ def part(job: Job, told: EventTold) -> Sheet:
     plan = rows(-(-len(found) // COLUMNS), room.height - HEADS, LEAST, MOST)
     width = (room.width - GUTTER * (COLUMNS - 1)) / COLUMNS
     columns: list[Marks] = []
-    for number, start in enumerate(range(0, len(found), plan.on_page)):
+    most = len(plan.pages[0])
+    for number, start in enumerate(range(0, len(found), most)):
         x = room.x + number % COLUMNS * (width + GUTTER)
         marks = headed(job, heads, parted(Box(x, room.y, width, HEADS), HEAD_SHARES), (0, 1), 13)
         marks.append(rule(x, room.y + HEADS, width, INK, 0.4))
-        for place, one in enumerate(found[start : start + plan.on_page]):
+        for place, one in enumerate(found[start : start + most]):
             line = Box(x, room.y + HEADS + place * plan.height, width, plan.height)
             marks += [*_row(job, *one, line), rule(x, line.bottom, width)]
         columns.append(marks)

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 from functools import partial
-from math import ceil
 
 from ..job import Job
 from ..marks import SOFT, Box, Marks
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Sheet, forfeits, rows, scored, words
+from .page import Sheet, evenly, forfeits, rows, scored, words
 from .table import HEADS, Table, said
 
 UPRIGHT, MOST = 9, 17  # rounds across an upright page, and across one on its side
@@ -25,12 +24,11 @@ def part(job: Job, told: EventTold) -> Sheet:
     legend = [words(job)["numbered" if told.is_of_pairs else "earned"], *forfeits(job, told)]
     sheet = Sheet(job, told, words(job)["results"], job.common["space"].join(legend))
     plan = rows(people, sheet.room.height - HEADS, LEAST, TALLEST)
-    across = ceil(count / ceil(count / MOST))
     draws = partial(_cell, job, told)
     tables = [
-        Table(job, told, range(first, min(first + plan.on_page, people)), shown, NAME, WIDEST, draws)
-        for first in range(0, people, plan.on_page)
-        for shown in (range(start, min(start + across, count)) for start in range(0, count, across))
+        Table(job, told, down, across, NAME, WIDEST, draws)
+        for down in plan.pages
+        for across in evenly(count, MOST)
     ]
     return sheet.filled([table.drawn(sheet.room, plan.height) for table in tables])
 

@@ -1,17 +1,16 @@
 """The cross table: who beat whom, with the people in the order of the standing."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from math import ceil
 
 from ..job import Job
 from ..marks import Box, Marks
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
-from .page import Sheet, figure, forfeits, scored, words
+from .page import Sheet, evenly, figure, forfeits, scored, words
 from .table import HEADS, Table, said
 
 UPRIGHT, MOST = 16, 32  # people on an upright page, and across one on its side
@@ -35,7 +34,7 @@ def part(job: Job, told: EventTold) -> Sheet:
     byes = [words(job)["byes"]] if any(one == other for one, other in met) else []
     legend = [words(job)["cell"], *again, *byes, *forfeits(job, told)]
     sheet = Sheet(job, told, words(job)["cross_table"], job.common["space"].join(legend))
-    blocks, draws = [*_blocks(len(told.standing))], partial(_cell, job, told, met)
+    blocks, draws = evenly(len(told.standing), MOST), partial(_cell, job, told, met)
     return sheet.filled(
         [
             _drawn(Table(job, told, down, across, name, WIDEST, draws), sheet.room)
@@ -47,13 +46,6 @@ def part(job: Job, told: EventTold) -> Sheet:
 
 def _drawn(table: Table, room: Box) -> Marks:
     return table.drawn(room, min(HIGHEST, HIGH * table.width(room), (room.height - HEADS) / len(table.down)))
-
-
-def _blocks(people: int) -> Iterator[range]:
-    """Yield the places of the standing that fit a page, about as many on each."""
-    size = ceil(people / ceil(people / MOST))
-    for start in range(0, people, size):
-        yield range(start, min(start + size, people))
 
 
 def _met(told: EventTold) -> Met:

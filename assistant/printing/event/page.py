@@ -18,6 +18,7 @@ GAP = 2.0  # mm above the legend
 NEARLY = 0.8  # of a size
 HIGH = 0.67  # of a row, the size of its type
 FINEST = 5.5  # points, a name that has no more room
+LEGEND = Style(9.5, color=SOFT, leading=1.25)
 _PARTS: Mapping[Fraction | int, str] = {  # those that the fonts have
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -40,7 +41,7 @@ class Sheet:
     @property
     def room(self) -> Box:
         """The part of a page between the title and the legend."""
-        area, legend = self.job.area, self.job.setter.height(self.legend, self.job.area.width, _legend())
+        area, legend = self.job.area, self.job.setter.height(self.legend, self.job.area.width, LEGEND)
         return Box(area.x, area.y + HEAD, area.width, area.height - HEAD - legend - GAP)
 
     def filled(self, contents: Sequence[Marks]) -> "Sheet":
@@ -56,7 +57,7 @@ class Sheet:
             rule(area.x, area.y + HEAD - 3.5, area.width, INK, 0.6),
         ]
         return [
-            [*head, *marks, *setter.block(self.legend, area.x, low(marks) + GAP, area.width, _legend())]
+            [*head, *marks, *setter.block(self.legend, area.x, low(marks) + GAP, area.width, LEGEND)]
             for marks in self.contents
         ]
 
@@ -73,18 +74,16 @@ class Sheet:
         ]
 
     def _event(self, number: int, count: int) -> Marks:
-        area, setter = self.job.area, self.job.setter
-        right = Box(area.right * 0.56, area.y + 0.5, area.width * 0.44, 7.5)
+        job, area, setter = self.job, self.job.area, self.job.setter
+        right = Box(area.x + area.width * 0.56, area.y + 0.5, area.width * 0.44, 7.5)
         below = Box(right.x, area.y + 8, right.width, 5)
+        day = job.day(self.told.day) if self.told.day else ""
+        page = job.common["page"].format(number=number, count=count) if count > 1 else ""
+        said = job.common["result"]["between"].join(filter(None, (job.words["name"], day, page)))
         return [
             *setter.fitted(self.told.name, right, Style(13, True, align=1, leading=1.1), 6.5),
-            *setter.fitted(self._where(number, count), below, Style(9.5, color=SOFT, align=1, leading=1.1)),
+            *setter.fitted(said, below, Style(9.5, color=SOFT, align=1, leading=1.1)),
         ]
-
-    def _where(self, number: int, count: int) -> str:
-        day = [self.job.day(self.told.day)] if self.told.day else []
-        page = [self.job.common["page"].format(number=number, count=count)] if count > 1 else []
-        return str(self.job.common["result"]["between"].join([self.job.words["name"], *day, *page]))
 
 
 def low(marks: Marks) -> float:
@@ -97,17 +96,22 @@ def low(marks: Marks) -> float:
 
 
 class Rows(NamedTuple):
-    """The height in mm of rows, and how many are on a page."""
+    """The height in mm of rows, and the numbers of those on each page."""
 
     height: float
-    on_page: int
+    pages: Sequence[range]
 
 
 def rows(count: int, room: float, least: float, most: float) -> Rows:
-    """Return rows on as few pages as there can be, about as many on each and as high as there is room."""
-    pages = max(1, ceil(count / int(room / least)))
-    on_page = max(1, ceil(count / pages))
-    return Rows(min(most, room / on_page), on_page)
+    """Return rows on as few pages as there can be, as high as there is room."""
+    pages = evenly(count, int(room / least))
+    return Rows(min(most, room / max(1, len(pages[0]))), pages)
+
+
+def evenly(count: int, most: int) -> Sequence[range]:
+    """Return numbers in as few ranges of at most so many as there can be, about as many in each."""
+    size = max(1, ceil(count / max(1, ceil(count / most))))
+    return [range(start, min(start + size, count)) for start in range(0, max(1, count), size)]
 
 
 def words(job: Job) -> Mapping[str, Any]:
@@ -167,7 +171,3 @@ def headed(
     for text, cell, align in zip(texts, cells, aligned, strict=True):
         marks += job.setter.fitted(text, cell, Style(size, color=SOFT, align=align, leading=1.1), 6)
     return marks
-
-
-def _legend() -> Style:
-    return Style(9.5, color=SOFT, leading=1.25)

@@ -29,11 +29,11 @@ def part(job: Job, told: EventTold) -> Sheet:
     _, name, _, _ = _cells(Box(room.x, 0, room.width, plan.height))
     style = shared(job, told.people, _beside(name), Style(LARGE, True, leading=1), LEAST_NAME)
     contents = []
-    for start in range(0, len(newest), plan.on_page):
+    for shown in plan.pages:
         marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
-        for place, meeting in enumerate(newest[start : start + plan.on_page]):
+        for place, number in enumerate(shown):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
-            marks += _row(job, told, meeting, start + place + 1, style, line)
+            marks += _row(job, told, newest[number], number + 1, style, line)
         contents.append(marks)
     return sheet.filled(contents)
 

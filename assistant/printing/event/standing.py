@@ -27,11 +27,11 @@ def part(job: Job, told: EventTold) -> Sheet:
     plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
     style = _style(job, told, room, plan.height)
     contents = []
-    for start in range(0, max(1, len(told.standing)), plan.on_page):
+    for shown in plan.pages:
         marks = _heads(job, told, Box(room.x, room.y, room.width, HEADS))
-        for place, row in enumerate(told.standing[start : start + plan.on_page]):
+        for place, number in enumerate(shown):
             line = Box(room.x, room.y + HEADS + place * plan.height, room.width, plan.height)
-            marks += _row(job, told, row, style, line)
+            marks += _row(job, told, told.standing[number], style, line)
         contents.append(marks)
     return sheet.filled(contents)
 
