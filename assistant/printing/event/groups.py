@@ -27,14 +27,13 @@ class _Size(NamedTuple):
     line: float
     type: float
     number: float
-    starts: float
     money: float
     small: float
     named: float
 
 
-WHOLE = _Size(1, 12.4, 29, 24, 29, 34, 13, 29)
-HALF = _Size(2, 9.6, 20, 11, 15, 17, 9.5, 20)
+WHOLE = _Size(1, 12.4, 29, 24, 34, 13, 29)
+HALF = _Size(2, 9.6, 20, 11, 17, 9.5, 20)
 LEAST_NAME = 13  # points
 
 
@@ -105,7 +104,8 @@ def _person(job: Job, told: EventTold, group: MeetingTold, seat: int, size: _Siz
     """Draw a person with the sign of the seat and the box for the money; who starts stands on a tint."""
     side, left, starts = size.line * 0.7, line.width - size.money, group.starts == seat
     sign = Box(line.x, line.y, side, line.height)
-    taken = side + 3 + (size.starts if starts else 0)
+    word = job.setter.width(words(job)["starts"], Style(size.small)) + 2
+    taken = side + 3 + word * starts
     name = Box(line.x + side + 1, line.y, left - taken - 1, line.height)
     said = told.people[group.people[seat]]
     return [
@@ -118,8 +118,7 @@ def _person(job: Job, told: EventTold, group: MeetingTold, seat: int, size: _Siz
 
 def _starter(job: Job, size: _Size, line: Box) -> Marks:
     """Draw the tint of who starts, and the word for it."""
-    right = line.right - size.money - 2
-    word = Box(right - size.starts, line.y, size.starts, line.height)
+    word = Box(line.x, line.y, line.width - size.money - 2, line.height)
     style = Style(size.small, color=SOFT, align=1, leading=1)
     return [
         Box(line.x, line.y, line.width, line.height, tinted(GOLD), radius=1),
