@@ -22,7 +22,7 @@ SHARES = (0.055, 0.28, 0.09, 0.09, 0.095, 0.14, 0.125, 0.125)  # of the width
 
 def part(job: Job, told: EventTold) -> Sheet:
     """Return the standing."""
-    sheet = Sheet(job, told, words(job)["standing"], _legend(job, told))
+    sheet = Sheet(job, told, words(job)["standing"], words(job)["ties"])
     room = sheet.room
     plan = rows(len(told.standing), room.height - HEADS, LEAST, MOST)
     style = _style(job, told, room, plan.height)
@@ -34,16 +34,6 @@ def part(job: Job, told: EventTold) -> Sheet:
             marks += _row(job, told, told.standing[number], style, line)
         contents.append(marks)
     return sheet.filled(contents)
-
-
-def _ties(job: Job, told: EventTold) -> list[str]:
-    """Return the heads of the tie-breaks."""
-    return [words(job)["difference" if key == DIFFERENCE else key] for key in told.tie_breaks]
-
-
-def _legend(job: Job, told: EventTold) -> str:
-    one, other, third = (name.replace("\u200b", "") for name in _ties(job, told))
-    return str(words(job)["ties"].format(first=one, second=other, third=third))
 
 
 def _cells(line: Box) -> list[Box]:
@@ -60,10 +50,10 @@ def _style(job: Job, told: EventTold, room: Box, height: float) -> Style:
 
 
 def _heads(job: Job, told: EventTold, line: Box) -> Marks:
-    counts = [words(job)[key] for key in ("played", "won", "points")]
-    heads = ["", job.common["name"], *counts, *_ties(job, told)]
+    ties = ("difference" if key == DIFFERENCE else key for key in told.tie_breaks)
+    heads = ["", job.common["name"], *(words(job)[key] for key in ("played", "won", "points", *ties))]
     return [
-        *headed(job, heads, _cells(line), [head != job.common["name"] for head in heads]),
+        *headed(job, heads, _cells(line), (0, 0, 1, 1, 1, 1, 1, 1)),
         rule(line.x, line.bottom, line.width, INK, 0.4),
     ]
 
