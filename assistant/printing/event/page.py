@@ -157,10 +157,9 @@ def _fitting(job: Job, name: str, box: Box, style: Style) -> float:
     """Return the largest size at which a name fits: on one line if that is nearly as large as on several."""
     setter = job.freely.setter
     on_one = min(style.size, int(2 * box.width / setter.width(name, style) * style.size) / 2)
-    if on_one == style.size:
-        return on_one
-    on_several = setter.fitting(name, box, style, FINEST)
-    return on_one if on_one >= NEARLY * on_several else on_several
+    worth = max(FINEST, on_one / NEARLY)
+    on_several = setter.fitting(name, box, style, worth) if worth < style.size else worth
+    return on_several if on_several > worth else on_one
 
 
 def headed(
