@@ -6,7 +6,7 @@ from dataclasses import replace
 from .marks import Box, Marks
 from .typesetter import Column, Draw, Style
 
-GUTTER = 8  # mm between passages side by side
+GUTTER, NARROW = 8, 4.5  # mm between two passages side by side, and between more of them
 
 
 def filled(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
@@ -61,6 +61,17 @@ def illustrated(
     return draw
 
 
+def abreast(*draws: Draw) -> Draw:
+    """Return a passage of several side by side, all of one width."""
+
+    def draw(column: Column) -> None:
+        width = (column.width + NARROW) / len(draws) - NARROW
+        places = (replace(column, x=column.x + n * (width + NARROW), width=width) for n in range(len(draws)))
+        _take(column, *(filled(place, [each]) for place, each in zip(places, draws, strict=True)))
+
+    return draw
+
+
 def centered(draw: Draw, share: float) -> Draw:
     """Return a passage over this share of the width, in its middle."""
 
@@ -88,10 +99,15 @@ def balanced(draws: Sequence[Draw]) -> Draw:
     return draw
 
 
-def fit(column: Column, draws: Sequence[Draw], bottom: float, styles: Iterable[Style]) -> None:
-    """Set the column's style to the first in which passages end above `bottom`, to the last if in none."""
+def fit(
+    column: Column, draws: Sequence[Draw], bottom: float, styles: Iterable[Style], least: float = 0
+) -> None:
+    """Set the column's style to the first in which passages end above `bottom`, to the last if in none.
+
+    They are at least `least` mm apart.
+    """
     *others, last = styles
-    fitting = (style for style in others if filled(replace(column, style=style), draws).y <= bottom)
+    fitting = (style for style in others if filled(replace(column, style=style), draws, least).y <= bottom)
     column.style = next(fitting, last)
 
 

@@ -14,6 +14,7 @@ RUNNING = 11  # mm, the line at the head of every page but the first
 FOOT = 2  # mm left white above the margin
 PUNCHED = 4  # mm that each page is moved from the edge where it is punched, its back to the other side
 SPREAD = 4.0  # mm, most that is added between two passages to fill a page
+LEAST = 2  # mm between two passages of a page that is filled
 
 
 @dataclass
@@ -49,7 +50,7 @@ class Flow:
     def fill(self, draws: Sequence[Draw], most: float, styles: Iterable[Style]) -> None:
         """Draw passages over the rest of a page, in the first style that fits, at most `most` mm apart."""
         self.settle()
-        fit(self.column, draws, self.bottom, styles)
+        fit(self.column, draws, self.bottom, styles, LEAST)
         spread(self.column, draws, self.bottom, most)
 
     def settle(self) -> None:

@@ -90,8 +90,8 @@ def _made(job: Job) -> str:
 
 def _filled(job: Job, column: Column, parts: Sequence[Draw]) -> Marks:
     """Return the parts in the largest type for which there is room, else in the smallest."""
-    bottom, gaps = job.area.bottom - FOOT, LEAST * (len(parts) - 1)
+    bottom = job.area.bottom - FOOT
     styles = [Style(job.sized(size), leading=LEADING) for size in SIZES[: 1 if job.is_large else None]]
-    fit(column, parts, bottom - gaps, styles)
+    fit(column, parts, bottom, styles, LEAST)
     spread(column, parts, bottom, MOST)
     return column.marks

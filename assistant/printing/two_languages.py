@@ -75,7 +75,7 @@ def _head(lanterns: Marks, names: Mapping[Sequence[str], Job], jobs: Jobs) -> Co
     size = min(_title_size(job, column) for job in jobs)
     one, other = (partial(_titled, job, size) for job in jobs)
     _row(jobs, one, other)(column)
-    underline(column, 1.5, 0)
+    underline(column, 1.5, 2)
     return column
 
 

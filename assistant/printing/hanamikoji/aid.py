@@ -12,7 +12,7 @@ from ..typesetter import Column, Style
 from . import cards, gestures, passages
 
 SEVEN, GOAL = 0.18, 0.17  # of a card's height
-LESS = 0.035  # of a card's height, by how much both are lower where a last round is told
+LESS, LEAST = 0.035, 1  # of a card's height, by how much both are lower at most; mm around them at least
 PRINT = 8  # points, the smallest on a card
 PICTURE = 12  # mm, a picture's width
 FIGURE = 12  # points, how many cards an action takes
@@ -92,9 +92,17 @@ def _told(job: Job, key: str, box: Box) -> Column:
     figure = max(job.setter.width(taken(key), _serif(job, FIGURE)) for key in ACTIONS)
     left = box.x + _icon(job) + figure + 2 * APART
     column = Column(job.setter, left, box.y, box.right - left, _text(job))
-    column.text(" · ".join(texts[word] for word in ("name", "also") if word in texts), _serif(job, 9.6))
-    column.text(job.told("aid")["short"][key])
+    named = " · ".join(texts[word] for word in ("name", "also") if word in texts)
+    for text, style in ((named, _serif(job, 9.6)), (job.told("aid")["short"][key], column.style)):
+        column.text(_without_dots(column, text, style), style)
     return column
+
+
+def _without_dots(column: Column, text: str, style: Style) -> str:
+    """Return a text with line breaks for its dots if it has more than a line, but no more of them then."""
+    high = column.setter.height(text, column.width, style)
+    parts = text.replace(" · ", "\n")
+    return parts if column.setter.height(parts, column.width, style) <= high else text
 
 
 def _height(job: Job, key: str, width: float) -> float:
@@ -121,16 +129,15 @@ def scoring(player: int | None, job: Job, card: Box) -> Marks:
     texts = job.told("aid")
     marks, column, end = headed(job, player, texts["scoring"], card, is_back=True)
     column.y += 0.6
-    less = LESS if job.words["labels"]["last"] else 0
-    seven = Box(column.x, column.y, column.width, card.height * (SEVEN - less))
-    marks += _seven(job, seven)
-    column.y += seven.height
     high = _moves(job, column, 0).y
     after = passages.after_a_round(job)
     last = end - job.setter.height(after, column.width, column.style)
-    goal = card.height * (GOAL - less)
-    gap = (last - column.y - high - goal) / 3
-    marks += _moves(job, column, column.y + gap).marks
+    free = last - column.y - high - card.height * (SEVEN + GOAL)
+    less = min(card.height * LESS, max(0, 3 * LEAST - free) / 2)
+    seven = Box(column.x, column.y, column.width, card.height * SEVEN - less)
+    gap, goal = (free + 2 * less) / 3, card.height * GOAL - less
+    marks += _seven(job, seven)
+    marks += _moves(job, column, seven.bottom + gap).marks
     marks += _goal(job, Box(column.x, last - gap - goal, column.width, goal))
     column.y = last
     column.text(after)

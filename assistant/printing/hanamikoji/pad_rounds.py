@@ -8,7 +8,7 @@ from ..pad import Pad, parted
 from ..typesetter import Style
 
 # mm on the smallest pad
-HEAD, NUMBER, SIGN, SUM, APART = 8.8, 3.5, 5.5, 10.3, 0.7
+HEAD, NUMBER, SIGN, SUM, APART = 8.8, 2.9, 5.3, 11.5, 0.7
 BETWEEN = 1.1  # above and below a round's rows
 THREAD = 0.9  # between the rows of a round, in the colors of the seven
 RADIUS, TO_SIGN = 1.5, 2.2  # of a row's sign, and before its middle: there is room to circle it
@@ -72,7 +72,7 @@ def _heads(pad: Pad, box: Box) -> Marks:
     """Draw the heads of the sums, both in one size."""
     texts = [pad.job.told("score")[key] for key in ("charm", "geisha")]
     parts = _sums(pad, Box(box.x, box.y, box.width, box.height - pad.mm(0.4)))
-    style = pad.shared(texts, parts[0].inset(0.1), Style(7, align=0.5, leading=1.1))
+    style = pad.shared(texts, parts[0].inset(0.6), Style(7, align=0.5, leading=1.1))
     return [mark for text, part in zip(texts, parts, strict=True) for mark in pad.text(text, part, style)]
 
 

@@ -87,9 +87,9 @@ def _edge(job: Job, color: str, box: Box) -> Box:
 
 def _drawn(job: Job, key: str, color: str, box: Box, is_used: bool = False) -> Marks:
     side = 12.5
-    top = box.y + (box.height - side) / 2 if is_used else box.y + 2.8
+    top = box.y + (box.height - side) / 2 if is_used else box.y + 3.6
     picture = action(job, key, color, Box(box.x + (box.width - side) / 2, top, side, side))
-    below = Box(box.x, box.y + 15.2, box.width, 6.6)
+    below = Box(box.x, box.y + 15.8, box.width, 6.6)
     figure = Style(16, True, align=0.5, leading=1, serif=True)
     return picture if is_used else [*picture, *job.setter.fitted(taken(key), below, figure)]
 

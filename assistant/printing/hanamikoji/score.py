@@ -13,7 +13,7 @@ from . import pad_rounds
 
 # mm on the smallest pad
 NAMES, GAP = 6.5, 1
-GOAL, HOW, WINNER = 12.2, 10, 6.5
+GOAL, HOW, WINNER = 12.2, 12.3, 6.5
 
 
 def document(job: Job, layout: Layout = HALVES, name: str = "score") -> Document:

@@ -9,7 +9,7 @@ from ..job import Job
 from ..marks import HUES, Document
 from ..passages import paragraph, ruled
 from ..typesetter import Column, Draw
-from . import gestures, passages, pictured
+from . import gestures, pictured
 from .scene import scene
 
 SCENE = 0.53  # of the width, beside its list
@@ -32,13 +32,13 @@ def _parts(job: Job) -> list[Draw]:
     setup, turn, scoring, winning = halves.headings(job, "setup", "turns", "scoring", "goals")
     drawing = partial(scene, job, is_labeled=job.is_large)
     four = paired([ruled(partial(_action, job, key), ABOVE) for key in ACTIONS])
-    ends = (paragraph(teach["won"]), paragraph(passages.after_a_round(job)))
-    compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
+    compared = stacked(scoring, *pictured.compared(job, LITTLE), paragraph(job.told("aid")["next"]), gap=1)
+    ends = [paragraph(text) for text in (teach["won"], job.words["labels"]["last"]) if text]
     won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
     return [
         stacked(setup, halves.table(job, drawing, SCENE)),
         stacked(turn, paragraph(own["turn"]), gapped(1), four, gapped(0.5), paragraph(own["laid"])),
-        stacked(compared, gapped(3), won) if job.is_large else beside(compared, won, gutter=6),
+        stacked(compared, gapped(3), won) if job.is_large else beside(compared, won),
     ]
 
 

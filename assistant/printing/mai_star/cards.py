@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count, zip_longest
 from typing import Any
 
-from ..arrangement import beside, gapped, illustrated, stacked
+from ..arrangement import abreast, beside, gapped, illustrated, stacked
 from ..artwork import crest
 from ..flow import Flow
 from ..job import Job
@@ -20,7 +20,6 @@ CREST = 20  # mm
 FIELDS = 30  # mm, across the three fields of a reputation
 LEGEND = 5.5  # mm, its height
 ABOVE = 3  # mm above a title
-DETAILS, ERRATA = 0.34, 0.42  # of the width, the details; of the rest, the errata beside the box
 WRITING = 7  # mm, for a line to write on
 NAME = 13  # points
 CARD = 9.5  # points, her name on the card
@@ -134,20 +133,14 @@ def _rest(flow: Flow, numbers: Iterator[int]) -> None:
         stacked(heading(job, next(numbers), section(job, key)["title"]), section_text(job, key))
         for key in ("details", "errata", "box")
     ]
-    advice = tips(job) if job.is_large else [_abreast(tips(job))]
-    details, errata, box = parts
-    for part in parts if job.is_large else [beside(details, beside(errata, box, ERRATA), DETAILS)]:
+    advice = tips(job) if job.is_large else [abreast(*tips(job))]
+    for part in parts if job.is_large else [abreast(*parts)]:
         flow.keep(part, above=ABOVE, begins=True)
     flow.section(heading(job, next(numbers), job.words["labels"]["tips"]), *advice, above=ABOVE)
 
 
-def _abreast(draws: Sequence[Draw]) -> Draw:
-    first, *rest = draws
-    return beside(first, _abreast(rest), 1 / len(draws)) if rest else first
-
-
 def _rows(entries: Sequence[Draw]) -> list[Draw]:
-    return [_abreast(row) for row in zip_longest(*[iter(entries)] * IN_A_ROW, fillvalue=lambda _: None)]
+    return [abreast(*row) for row in zip_longest(*[iter(entries)] * IN_A_ROW, fillvalue=lambda _: None)]
 
 
 def _card(job: Job, entry: Mapping[str, str], column: Column) -> None:

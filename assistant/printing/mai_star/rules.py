@@ -16,7 +16,7 @@ from .lanterns import named
 from .scene import scene
 
 BODY = 9.5  # points
-LEADING = 1.28
+LEADING, CLOSE = 1.28, 1.2  # between lines, and where a page has no room for that
 FIRST, SECOND = 12, 4  # mm between two sections at most, on each page
 SCENE, DRAWN = 0.51, 0.64  # of the width, the drawing beside its list and, in large print, above it
 APART = 3.2  # mm between two sections of a column
@@ -45,7 +45,7 @@ def _two_pages(job: Job) -> Flow:
     """Return the rules as far as the third page."""
     flow = Flow(job, _head(job, PAGES))
     for draws, most in ((_first(job), FIRST), (_second(job), SECOND)):
-        flow.fill(draws, most, [Style(BODY, leading=LEADING)])
+        flow.fill(draws, most, [Style(BODY, leading=leading) for leading in (LEADING, CLOSE)])
         flow.turn()
     return flow
 

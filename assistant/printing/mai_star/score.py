@@ -10,7 +10,7 @@ from ..pad import HALVES, HEAD, QUARTERS, Layout, Pad, parted, styled
 from ..typesetter import Style
 
 # mm on the smallest pad
-LABELS, NAME, GEISHA, TITLE = 18, 7.6, 7.1, 3.7
+LABELS, NAME, GEISHA, TITLE = 18.8, 7.6, 7.1, 4.1
 FOOT, GAP = 14.1, 1
 WON = 5.2  # the line for the winner
 EDGE = 0.2  # mm, the line of a cell
@@ -82,7 +82,7 @@ def _rows(pad: Pad, players: int, box: Box) -> Marks:
 def _few(pad: Pad, players: int) -> Marks:
     """Draw beside the game's name for how many players there is room."""
     area = pad.area
-    box = Box(area.x + area.width * 0.3, area.y + pad.mm(3), area.width * 0.3, pad.mm(HEAD - 5.3))
+    box = Box(area.x + area.width * 0.3, area.y + pad.mm(2.85), area.width * 0.3, pad.mm(HEAD - 5.3))
     return pad.text(pad.job.told("score")["few"].format(count=players), box, Style(7, color=SOFT, leading=1))
 
 
