@@ -6,7 +6,7 @@ from dataclasses import replace
 from .marks import Box, Marks
 from .typesetter import Column, Draw, Style
 
-GUTTER, NARROW = 8, 4.5  # mm between two passages side by side, and between more of them
+GUTTER, NARROW = 8, 6  # mm between two passages side by side, and between more of them
 
 
 def filled(column: Column, draws: Iterable[Draw], gap: float = 0) -> Column:
