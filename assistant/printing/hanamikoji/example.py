@@ -15,8 +15,9 @@ from . import cards
 COUNT = 7.5  # mm, the cells above and below a card
 CARD = 37
 SIGN = 6  # mm left of the row
+APART = 1.15  # lines, from a name to the item below
 SMALL = 1.4  # mm, half of a sign in low ink, as large as in the text
-HEIGHTS = {1: 0.16, None: 0.56, 0: 0.86}  # the marker's place by player, of the card's height
+HEIGHTS = {1: 0.14, None: 0.56, 0: 0.88}  # the marker's place by player, of the card's height
 
 
 @cache
@@ -89,10 +90,11 @@ def _names(job: Job, index: int, line: Box) -> Marks:
     geisha = GEISHA[index]
     style = Style(job.sized(8), align=0.5, leading=0.9)
     item_style, said = Style(style.size, color=SOFT, align=0.5, leading=0.9), job.words["items"][geisha.item]
+    named = Box(line.x, line.y, line.width, max(line.height, style.line_height * APART))
     high = max(line.height, job.setter.height(said, line.width, item_style))
-    below = Box(line.x, line.bottom, line.width, high)
+    below = Box(line.x, named.bottom, line.width, high)
     return [
-        *job.setter.fitted(job.words["geisha"][geisha.name], line, style.bolder, 7),
+        *job.setter.fitted(job.words["geisha"][geisha.name], named, style.bolder, 7),
         *job.setter.fitted(said, below, item_style, 7),
     ]
 

@@ -103,8 +103,8 @@ def _numbers(job: Job, x: float, rows: tuple[float, float], unit: float) -> Mark
     away = around(job) + CLEAR
     beside, middle = x + LEFT * unit - away, near + HAND[1] / 2 * unit
     places = (
-        (beside, row + CARD[1] * 0.14 * unit),
-        (beside, row + CARD[1] / 2 * unit),
+        (beside, row + CARD[1] * 0.1 * unit),
+        (beside, row + CARD[1] * 0.56 * unit),
         (x + (LEFT + TILES + len(ACTIONS) * (TILE + 1.2) - 1.2) * unit + away, middle),
         (x + 5.5 * unit, row + 0.5 * unit - away),
         (beside, middle),

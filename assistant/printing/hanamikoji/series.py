@@ -46,7 +46,7 @@ def _series(job: Job, box: Box) -> Marks:
     high = HEAD * (1.6 if job.is_large else 1)
     best = Box(box.x, box.y + NAMES, box.width, BEST)
     head = Box(box.x, best.y + BEST, box.width, high)
-    won = Box(box.x + box.width * 0.3, box.bottom - FOOT, box.width * 0.7, FOOT)
+    won = Box(box.x + box.width * 0.28, box.bottom - FOOT, box.width * 0.72, FOOT)
     top = head.y + high
     height = (won.y - top) / MATCHES
     marks = [*_names(box), *_best(job, best), *heads(job, head, _shares(job))]

@@ -138,7 +138,7 @@ def within(place: int, box: Box) -> Box:
     """Return the part of the field at this place of FIELDS where a figure stands: high in a shield."""
     if FIELDS[place] != "green":
         return box
-    return Box(box.x, box.y, box.width, box.height * 0.84)
+    return Box(box.x, box.y - box.height * 0.08, box.width, box.height)
 
 
 def figure(job: Job, said: str, box: Box, color: str = INK) -> Marks:
