@@ -10,7 +10,7 @@ from ..pad import HALVES, HEAD, QUARTERS, Layout, Pad, parted, styled
 from ..typesetter import Style
 
 # mm on the smallest pad
-LABELS, NAME, GEISHA, TITLE = 18.8, 7.6, 7.1, 4.1
+LABELS, NAME, GEISHA, TITLE = 18.8, 7.2, 7.1, 3.9
 FOOT, GAP = 14.1, 1
 WON = 5.2  # the line for the winner
 EDGE = 0.2  # mm, the line of a cell
