@@ -28,8 +28,7 @@ from .printing.rulebook import Rulebooks
 from .printing.work_queue import MOST_WAITING, InlineQueue, Queue, WorkQueue
 from .realtime import MOST_STREAMS, Notifier
 from .realtime.process import ProcessNotifier
-from .store import DataError, Unavailable
-from .store.sql import SqlStore
+from .store import DataError, Store, Unavailable
 from .store.sql.engine import Engine
 from .store.sql.later import Later
 from .store.sqlite import Sqlite
@@ -104,7 +103,7 @@ def _check_path(path: str, app: Flask) -> None:
 
 
 def _services(path: Path, config: Mapping[str, Any]) -> Services:
-    store, notifier = SqlStore(_engine(path, config)), _notifier(config)
+    store, notifier = Store(_engine(path, config)), _notifier(config)
     code_length = HOSTED_CODE_LENGTH if config["PUBLIC_URL"] else CODE_LENGTH
     cache = TableCache(HOSTED_TABLES, HOSTED_EVENTS) if config["BUS_URL"] else TableCache()
     tables, history = Tables(store, notifier, code_length=code_length, cache=cache), History(store)

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from assistant.store.sql import SqlStore
+from assistant.store import Store
 from assistant.store.sqlite import Sqlite
 
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.walk))
@@ -18,7 +18,7 @@ CLEAN = "; ".join(f"DELETE FROM {name}" for name in TABLES)
 
 
 def opened_file(path, *, is_shared=False):
-    return SqlStore(Sqlite(path, is_shared=is_shared))
+    return Store(Sqlite(path, is_shared=is_shared))
 
 
 class Databases:
@@ -62,7 +62,7 @@ def stores(engine, databases):
     from assistant.store.postgres import Postgres
 
     with databases().lent() as address:
-        yield lambda path, **_: SqlStore(Postgres(address(path)))
+        yield lambda path, **_: Store(Postgres(address(path)))
 
 
 @contextmanager

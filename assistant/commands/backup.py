@@ -7,8 +7,7 @@ from pathlib import Path
 
 from .. import DATA_FILE, i18n
 from ..matches.replay import Replay, UnreadableTable
-from ..store import DataError, Unavailable
-from ..store.sql import SqlStore
+from ..store import DataError, Store, Unavailable
 from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import put_in_place, reading, staged, write_backup
 from ..store.sqlite.lock import locked
@@ -55,7 +54,7 @@ def _refuse_database(options: argparse.Namespace) -> None:
 def _read(made: Path, file: Path) -> int:
     """Migrate the copy of `file`, replay its logs, and return their number; raises DataError."""
     try:
-        with closing(SqlStore(Sqlite(made))) as store:
+        with closing(Store(Sqlite(made))) as store:
             ids = store.directory.ids()
             for table_id in ids:
                 found = store.directory.table(table_id)

@@ -16,7 +16,6 @@ from ..history.queries import PlayedMatch
 from ..matches.join_codes import HOSTED_CODE_LENGTH
 from ..matches.replay import Replay, UnreadableTable
 from ..store import DataError, Store, Unavailable
-from ..store.sql import SqlStore
 from ..store.sqlite import Sqlite
 from ..store.sqlite.backup import reading, write_backup
 from ..store.sqlite.lock import locked
@@ -102,7 +101,7 @@ def _read_from(options: argparse.Namespace) -> Iterator[Store]:
     """Yield a store to read: the database, even while others use it, or a copy of the data file."""
     address = database(options)
     if address:
-        with closing(SqlStore(postgres(address))) as store:
+        with closing(Store(postgres(address))) as store:
             yield store
     else:
         with _copied(folder(options) / DATA_FILE) as store:
@@ -114,11 +113,11 @@ def _written_to(options: argparse.Namespace) -> Iterator[Store]:
     """Yield a store to write: the database, even while others use it, or the folder, locked."""
     address = database(options)
     if address:
-        with closing(SqlStore(postgres(address))) as store:
+        with closing(Store(postgres(address))) as store:
             yield store
     else:
         data = folder(options)
-        with locked(data), closing(SqlStore(Sqlite(data / DATA_FILE))) as store:
+        with locked(data), closing(Store(Sqlite(data / DATA_FILE))) as store:
             yield store
 
 
@@ -129,7 +128,7 @@ def _copied(path: Path) -> Iterator[Store]:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / DATA_FILE
         write_backup(path, copy)
-        with closing(SqlStore(Sqlite(copy))) as store:
+        with closing(Store(Sqlite(copy))) as store:
             yield store
 
 
@@ -139,7 +138,7 @@ def _bring_up_to_date(path: Path) -> None:
         pass  # missing data creates no folder
     try:
         with locked(path.parent):
-            SqlStore(Sqlite(path)).close()
+            Store(Sqlite(path)).close()
     except DataError as error:
         if error.key != "in-use":
             raise

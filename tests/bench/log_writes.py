@@ -7,7 +7,7 @@ from pathlib import Path
 
 from assistant.matches.service import Tables
 from assistant.realtime.process import ProcessNotifier
-from assistant.store.sql import SqlStore
+from assistant.store import Store
 from assistant.store.sqlite import Sqlite
 
 from ..factories import new_table
@@ -20,7 +20,7 @@ def measure():
     with tempfile.TemporaryDirectory() as folder:
         bare = bare_insert(Path(folder) / "bare.sqlite3")
         yield "a bare durable SQLite insert", f"{bare * 1e3:.2f} ms"
-        store = SqlStore(Sqlite(Path(folder) / "log.sqlite3"))
+        store = Store(Sqlite(Path(folder) / "log.sqlite3"))
         tables = Tables(store, ProcessNotifier())
         table_id = tables.open(new_table(), "bench")[0].row.id
         numbers = itertools.count()

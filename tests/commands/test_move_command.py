@@ -10,8 +10,8 @@ import pytest
 
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
+from assistant.store import Store
 from assistant.store.schema_version import SCHEMA_VERSION
-from assistant.store.sql import SqlStore
 from assistant.store.sql.copying import ALL_ROWS, Differs, copy_all
 from assistant.store.sqlite import Sqlite
 from assistant.store.sqlite.lock import locked
@@ -30,7 +30,7 @@ def data(tmp_path):
     folder = tmp_path / "data"
     folder.mkdir()
     shutil.copy(DATA, folder / DATA_FILE)
-    with closing(SqlStore(Sqlite(folder / DATA_FILE))) as store:
+    with closing(Store(Sqlite(folder / DATA_FILE))) as store:
         store.aliases.join("a phone", "noah", "anna")
         store.settings.set("host-key", "ABCD")
     return folder

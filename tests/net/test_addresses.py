@@ -7,7 +7,7 @@ from assistant import create_app
 from assistant.matches.devices import Devices
 from assistant.net import addresses
 from assistant.realtime.process import ProcessNotifier
-from assistant.store.sql import SqlStore
+from assistant.store import Store
 from assistant.store.sqlite import Sqlite
 from assistant.web.services import services
 
@@ -237,7 +237,7 @@ def test_adapters_are_listed_anew_after_some_seconds_or_when_that_is_asked_for(m
 
 def test_an_address_that_another_process_chose_is_heard_of_within_seconds(tmp_path):
     now = [100.0]
-    stores = [SqlStore(Sqlite(tmp_path / "log.sqlite3")) for _ in range(2)]
+    stores = [Store(Sqlite(tmp_path / "log.sqlite3")) for _ in range(2)]
     here, there = (Devices(store, ProcessNotifier(), clock=lambda: now[0]) for store in stores)
     assert here.join_host() == ""
     there.choose_join_host("10.8.0.2")

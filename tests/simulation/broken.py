@@ -17,7 +17,7 @@ from assistant.matches.service import Tables
 from assistant.store import Unavailable
 from assistant.store.sql import events, tournaments
 from assistant.store.sql.entries import write_result
-from assistant.store.sql.events import SqlEvents
+from assistant.store.sql.events import Events
 from assistant.tournaments.held import Held
 from assistant.tournaments.results import seated_as, shown_as, told_apart
 from assistant.tournaments.service import Tournaments
@@ -102,24 +102,24 @@ def folding_twice(patch):
 
 
 def answering_what_was_not_written(patch):
-    append = SqlEvents.append
+    append = Events.append
 
     def append_or_not(*given, **more):
         with suppress(Unavailable):
             append(*given, **more)
 
-    patch.setattr(SqlEvents, "append", append_or_not)
+    patch.setattr(Events, "append", append_or_not)
 
 
 def writing_in_two_transactions(patch):
-    append = SqlEvents.append
+    append = Events.append
 
     def append_twice(events, table, after, entries, match, **more):
         append(events, table, after, entries[:1], match, **more)
         if entries[1:]:
             append(events, table, after + 1, entries[1:], match, **more)
 
-    patch.setattr(SqlEvents, "append", append_twice)
+    patch.setattr(Events, "append", append_twice)
 
 
 def undoing_the_unseen(patch):
@@ -143,14 +143,14 @@ def without_the_result(patch):
 
 
 def writing_the_result_afterwards(patch):
-    append = SqlEvents.append
+    append = Events.append
 
     def append_apart(events, *given, result=None, **more):
         append(events, *given, **more)
         with events._engine.transaction() as transaction:
             write_result(transaction, given[0], result)
 
-    patch.setattr(SqlEvents, "append", append_apart)
+    patch.setattr(Events, "append", append_apart)
 
 
 def settling_nothing(patch):
@@ -260,12 +260,12 @@ def staying_behind_a_file(patch):
 
 
 def ending_beside_a_restored_event(patch):
-    append = SqlEvents.append
+    append = Events.append
 
     def append_late(*given, result=None, **more):
         append(*given, result=result if result and result.tournament_id else None, **more)
 
-    patch.setattr(SqlEvents, "append", append_late)
+    patch.setattr(Events, "append", append_late)
 
 
 def restoring_beside_a_match(patch):

@@ -14,8 +14,7 @@ from unittest.mock import patch
 from assistant.games.errors import RequestError
 from assistant.matches.service import NoSuchTable, Tables
 from assistant.realtime.process import ProcessNotifier
-from assistant.store import Unavailable
-from assistant.store.sql import SqlStore
+from assistant.store import Store, Unavailable
 from assistant.store.sqlite import Sqlite, checkpoints
 from assistant.tournaments.lookup import NoSuchTournament
 from assistant.tournaments.service import Tournaments
@@ -89,7 +88,7 @@ class Server:
         self.path = Path(self.folder.name) / f"life-{self.lives}.sqlite3"
         disk.write(self.path)
         self.steady_off = self.off
-        self.store = SqlStore(Sqlite(self.path))
+        self.store = Store(Sqlite(self.path))
         self.writer = self.store.engine.connections[0]
         self.writer.execute(f"PRAGMA wal_autocheckpoint = {self.longest_log}")
         self.meanwhile = Meanwhile(self.store.engine)
@@ -206,6 +205,6 @@ def new_disk():
     """A file without a table."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "new.sqlite3"
-        with closing(SqlStore(Sqlite(path))):
+        with closing(Store(Sqlite(path))):
             pass
         return Disk.at(path)

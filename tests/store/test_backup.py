@@ -13,8 +13,8 @@ import pytest
 
 from assistant import DATA_FILE, create_app
 from assistant.__main__ import main
+from assistant.store import Store
 from assistant.store.schema_version import SCHEMA_VERSION
-from assistant.store.sql import SqlStore
 from assistant.store.sqlite import Sqlite
 from assistant.store.sqlite.backup import reading
 from assistant.store.sqlite.lock import locked
@@ -39,7 +39,7 @@ def data(tmp_path):
     running = tmp_path / "running"
     running.mkdir()
     shutil.copy(BEFORE, running / DATA_FILE)
-    store = SqlStore(Sqlite(running / DATA_FILE))
+    store = Store(Sqlite(running / DATA_FILE))
     store.settings.set("join-host", "192.0.2.1")
     folder = shutil.copytree(running, tmp_path / "data")
     store.close()
@@ -53,7 +53,7 @@ def tables(file):
         for part in (file, file.with_name(f"{file.name}-wal")):
             if part.exists():
                 shutil.copy(part, folder)
-        store = SqlStore(Sqlite(Path(folder) / file.name))
+        store = Store(Sqlite(Path(folder) / file.name))
         found = store.directory.ids(), store.settings.get("join-host")
         store.close()
     return found
@@ -277,7 +277,7 @@ def test_without_data_there_is_no_backup(tmp_path, capsys):
 def half_written(tmp_path):
     """The connection of a server without a log, whose unfinished transaction is in the file already."""
     file = tmp_path / "half" / DATA_FILE
-    SqlStore(Sqlite(file)).close()
+    Store(Sqlite(file)).close()
     connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("INSERT INTO settings SELECT 'join-host', 'kept'")
@@ -322,9 +322,9 @@ def test_a_damaged_file_s_journal_is_kept_with_it_and_not_taken_for_that_of_the_
 
 def test_a_server_may_start_while_its_data_is_read(tmp_path):
     file = tmp_path / DATA_FILE
-    SqlStore(Sqlite(file)).close()
+    Store(Sqlite(file)).close()
     with reading(file) as data:
-        store = SqlStore(Sqlite(file))
+        store = Store(Sqlite(file))
         store.settings.set("join-host", "192.0.2.1")
         assert data.execute("SELECT value FROM settings").fetchall() == [("192.0.2.1",)]
     store.settings.set("join-host", "192.0.2.2")

@@ -10,8 +10,7 @@ from functools import partial
 import pytest
 
 from assistant import DATA_FILE
-from assistant.store import Unavailable
-from assistant.store.sql import SqlStore
+from assistant.store import Store, Unavailable
 from assistant.store.sqlite import Sqlite, checkpoints
 from assistant.store.sqlite.checkpoints import Checkpointer, Checkpoints
 from assistant.store.sqlite.file import open_file
@@ -28,7 +27,7 @@ def copied(data, copies):
     copy = copies / "copy.sqlite3"
     copies.mkdir(exist_ok=True)
     shutil.copy(data / DATA_FILE, copy)
-    return SqlStore(Sqlite(copy))
+    return Store(Sqlite(copy))
 
 
 def events_in_a_copy(data, copies, ids):
@@ -64,12 +63,12 @@ def test_a_server_that_is_stopped_leaves_everything_in_the_file(tmp_path):
 
 def test_what_a_killed_server_had_written_ahead_is_in_the_file_from_the_next_start_on(tmp_path, monkeypatch):
     monkeypatch.setattr(checkpoints, "SECONDS", 3600)
-    store = SqlStore(Sqlite(tmp_path / "killed" / DATA_FILE))
+    store = Store(Sqlite(tmp_path / "killed" / DATA_FILE))
     store.directory.create(ROW, [ENTRY], MATCH)
     shutil.copytree(tmp_path / "killed", tmp_path / "data")
     store.close()
     assert events_in_a_copy(tmp_path / "data", tmp_path / "copies", [ROW.id]) == [0]
-    started = SqlStore(Sqlite(tmp_path / "data" / DATA_FILE))
+    started = Store(Sqlite(tmp_path / "data" / DATA_FILE))
     assert events_in_a_copy(tmp_path / "data", tmp_path / "copies", [ROW.id]) == [1]
     started.close()
 
@@ -97,7 +96,7 @@ def test_a_write_after_a_checkpoint_goes_on_in_the_log_until_it_is_long(tmp_path
     """To begin it anew takes the disk another wait, which a tap is spared."""
     monkeypatch.setattr(checkpoints, "SECONDS", 3600)
     file = tmp_path / DATA_FILE
-    store = SqlStore(Sqlite(file))
+    store = Store(Sqlite(file))
     checkpointer = Checkpointer(*open_file(file)[2:])
 
     def begun_after_a_checkpoint(number):
@@ -124,7 +123,7 @@ class WithoutSharedMemory(sqlite3.Connection):
 def test_a_checkpoint_lets_the_next_write_through_where_sqlite_keeps_no_log(tmp_path, monkeypatch):
     monkeypatch.setattr(checkpoints, "SECONDS", 3600)
     monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=WithoutSharedMemory))
-    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store = Store(Sqlite(tmp_path / DATA_FILE))
     checkpointer = Checkpointer(*open_file(tmp_path / DATA_FILE)[2:])
     for number in range(2):
         store.settings.set("join-host", f"192.0.2.{number}")
@@ -143,7 +142,7 @@ def is_on_the_disk(folder):
 
 
 def test_the_names_of_a_deleted_table_are_soon_nowhere_on_the_disk_and_it_goes_on(at_once, tmp_path):
-    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store = Store(Sqlite(tmp_path / DATA_FILE))
     store.directory.create(ROW, [ENTRY], MATCH)
     assert is_on_the_disk(tmp_path)
     reader = sqlite3.connect(tmp_path / DATA_FILE, isolation_level=None)
@@ -162,7 +161,7 @@ def test_the_names_of_a_deleted_table_are_soon_nowhere_on_the_disk_and_it_goes_o
 
 
 def test_a_log_that_is_cut_after_a_deletion_is_no_accident_to_readers_and_writers(at_once, tmp_path):
-    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store = Store(Sqlite(tmp_path / DATA_FILE))
     failed = []
 
     def read_and_write(key):
@@ -187,20 +186,20 @@ def test_the_names_of_a_table_deleted_before_a_server_was_killed_are_gone_with_t
     tmp_path, monkeypatch
 ):
     monkeypatch.setattr(checkpoints, "SECONDS", 3600)
-    store = SqlStore(Sqlite(tmp_path / "killed" / DATA_FILE))
+    store = Store(Sqlite(tmp_path / "killed" / DATA_FILE))
     store.directory.create(ROW, [ENTRY], MATCH)
     store.directory.delete(ROW.id)
     shutil.copytree(tmp_path / "killed", tmp_path / "data")
     store.close()
     assert is_on_the_disk(tmp_path / "data")
-    started = SqlStore(Sqlite(tmp_path / "data" / DATA_FILE))
+    started = Store(Sqlite(tmp_path / "data" / DATA_FILE))
     assert not is_on_the_disk(tmp_path / "data")
     started.close()
 
 
 def test_a_store_that_is_closed_leaves_no_thread(tmp_path):
     before = {*threading.enumerate()}
-    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store = Store(Sqlite(tmp_path / DATA_FILE))
     store.directory.create(ROW, [ENTRY], MATCH)
     assert [thread.name for thread in {*threading.enumerate()} - before] == ["checkpoints"]
     store.close()
@@ -212,7 +211,7 @@ def test_a_store_writes_where_no_thread_can_be_started(tmp_path, monkeypatch):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", refuse)
-    store = SqlStore(Sqlite(tmp_path / DATA_FILE))
+    store = Store(Sqlite(tmp_path / DATA_FILE))
     store.directory.create(ROW, [ENTRY], MATCH)
     store.close()
     assert events_in_a_copy(tmp_path, tmp_path / "copies", [ROW.id]) == [1]

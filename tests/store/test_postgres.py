@@ -11,11 +11,10 @@ import psycopg
 import pytest
 
 from assistant import breaker, create_app
-from assistant.store import Away, DataError, Unavailable, postgres
+from assistant.store import Away, DataError, Store, Unavailable, postgres
 from assistant.store.postgres import Postgres, connections, schema, without_password
 from assistant.store.postgres.connections import Silent
 from assistant.store.schema_version import SCHEMA_VERSION
-from assistant.store.sql import SqlStore
 from assistant.web.services import services
 
 from ..factories import new_table
@@ -37,7 +36,7 @@ def address(server):
 
 @pytest.fixture
 def store(address):
-    store = SqlStore(Postgres(address))
+    store = Store(Postgres(address))
     yield store
     store.close()
 
@@ -67,7 +66,7 @@ def numbers(store):
 def people(address, setting, monkeypatch):
     """As the shelf and the house tell of them where the server may not gather rows in one of its ways."""
     monkeypatch.setenv("PGOPTIONS", f"-c {setting}=off")
-    with closing(SqlStore(Postgres(address))) as store:
+    with closing(Store(Postgres(address))) as store:
         return Shelf(store).history.people(PHONE), store.matches.played_in_the_house("", 99)
 
 
@@ -126,7 +125,7 @@ def test_what_is_cut_off_in_a_transaction_is_not_written(server, table):
 def test_who_holds_a_table_and_is_heard_of_no_more_is_given_up(address, table, monkeypatch):
     """A tap meanwhile is not written, so the phone sends it again."""
     monkeypatch.setitem(connections._SHARED, "idle_in_transaction_session_timeout", "300ms")
-    holding, other = (SqlStore(Postgres(address)) for _ in range(2))
+    holding, other = (Store(Postgres(address)) for _ in range(2))
 
     def tap():
         with suppress(Unavailable):
@@ -155,7 +154,7 @@ def test_a_database_that_isolates_more_by_default_is_used_as_any_other(address, 
     name = address.rpartition("/")[2]
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(f"ALTER DATABASE {name} SET default_transaction_isolation = 'repeatable read'")
-    one, other = (SqlStore(Postgres(address)) for _ in range(2))
+    one, other = (Store(Postgres(address)) for _ in range(2))
     with one.engine.transaction() as transaction:
         assert transaction.query("SELECT count(*) FROM settings") == [(0,)]
         other.settings.set("key", "value")
@@ -234,7 +233,7 @@ def test_a_name_is_read_as_it_was_written_whatever_else_clients_speak(address):
     name = address.rpartition("/")[2]
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(f"ALTER DATABASE {name} SET client_encoding = 'LATIN1'")
-    with closing(SqlStore(Postgres(address))) as store:
+    with closing(Store(Postgres(address))) as store:
         store.settings.set("name", "千鶴 Zoé")
         assert store.settings.get("name") == "千鶴 Zoé"
 
@@ -305,9 +304,9 @@ def test_a_database_of_an_older_version_keeps_what_it_has_and_gets_what_it_lacks
     with monkeypatch.context() as older:
         older.setattr(schema, "SCHEMA_VERSION", first)
         older.setattr(schema, "MIGRATIONS", {first: schema.MIGRATIONS[first]})
-        with closing(SqlStore(Postgres(address))) as store:
+        with closing(Store(Postgres(address))) as store:
             store.settings.set("key", "value")
-    with closing(SqlStore(Postgres(address))) as store:
+    with closing(Store(Postgres(address))) as store:
         assert store.settings.get("key") == "value"
         assert store.tournaments.known("phone", 1) == []
 
@@ -316,7 +315,7 @@ def test_a_database_that_can_only_be_read_opens_and_is_read_and_refuses_what_is_
     address, table, monkeypatch
 ):
     monkeypatch.setenv("PGOPTIONS", "-c default_transaction_read_only=on")
-    with closing(SqlStore(Postgres(address))) as store:
+    with closing(Store(Postgres(address))) as store:
         assert numbers(store) == 1
         with pytest.raises(Unavailable):
             store.events.append("table", 1, [ENTRY], MATCH)
@@ -352,7 +351,7 @@ def test_a_server_that_hangs_is_given_up_and_then_keeps_nobody_waiting_until_it_
     server, address, table, monkeypatch
 ):
     monkeypatch.setattr(connections, "ANSWERS_IN", 0.3)
-    with closing(SqlStore(Postgres(address))) as store, server.going_on():
+    with closing(Store(Postgres(address))) as store, server.going_on():
         server.hang()
         assert [fault(store), fault(store)] == [Silent, type(None)]
         with pytest.raises(Unavailable):
@@ -365,7 +364,7 @@ def test_a_server_that_hangs_is_given_up_and_then_keeps_nobody_waiting_until_it_
 def test_a_server_that_hangs_amid_a_transaction_is_given_up(server, address, table, monkeypatch):
     monkeypatch.setattr(connections, "ANSWERS_IN", 0.3)
     monkeypatch.setattr(breaker, "AWAY_FOR", 0.1)
-    with closing(SqlStore(Postgres(address))) as store, server.going_on():
+    with closing(Store(Postgres(address))) as store, server.going_on():
         for do in (
             lambda transaction: transaction.execute("UPDATE tables SET note = ?", "half"),
             lambda transaction: transaction.execute_many("UPDATE tables SET note = ?", [("half",)] * 9),
@@ -386,7 +385,7 @@ def test_a_server_that_is_awaited_is_used_once_it_can_be_reached(server, address
     with pytest.raises(Away):
         Postgres(address)
     with closing(Postgres(address, is_awaited=True)) as engine:
-        store = SqlStore(engine)
+        store = Store(engine)
         assert fault(store) is type(None)
         server.start()
         wait_until(lambda: is_ready(engine))

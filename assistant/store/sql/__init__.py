@@ -2,28 +2,28 @@
 
 from datetime import datetime
 
-from .aliases import SqlAliases
-from .directory import SqlDirectory
+from .aliases import Aliases
+from .directory import Directory
 from .engine import Engine
-from .events import SqlEvents
-from .matches import SqlMatches
-from .settings import SqlSettings
-from .tournaments import SqlTournaments
-from .visits import SqlVisits
+from .events import Events
+from .matches import Matches
+from .settings import Settings
+from .tournaments import Tournaments
+from .visits import Visits
 
 
-class SqlStore:
-    """A store on top of an engine."""
+class Store:
+    """The whole store."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.directory = SqlDirectory(engine)
-        self.events = SqlEvents(engine)
-        self.matches = SqlMatches(engine)
-        self.visits = SqlVisits(engine)
-        self.aliases = SqlAliases(engine)
-        self.settings = SqlSettings(engine)
-        self.tournaments = SqlTournaments(engine)
+        self.directory = Directory(engine)
+        self.events = Events(engine)
+        self.matches = Matches(engine)
+        self.visits = Visits(engine)
+        self.aliases = Aliases(engine)
+        self.settings = Settings(engine)
+        self.tournaments = Tournaments(engine)
 
     @property
     def is_damaged(self) -> bool:
@@ -31,17 +31,17 @@ class SqlStore:
         return self.engine.is_damaged
 
     def now(self) -> datetime:
-        """Return the time of the engine."""
+        """Return the time, by one clock for all who share the store."""
         return self.engine.now()
 
     def make_ready(self) -> None:
-        """Complete the opening of the engine."""
+        """Complete the opening of a database that was away then; raise DataError, Away if it still is."""
         self.engine.make_ready()
 
     def rest(self) -> None:
-        """Do deferred work."""
+        """Do deferred work between two requests, where no thread can run."""
         self.engine.rest()
 
     def close(self) -> None:
-        """Close the engine."""
+        """Close the store."""
         self.engine.close()

@@ -12,8 +12,8 @@ _OF = "SELECT spelling, person FROM spellings WHERE device = ? ORDER BY spelling
 _FORGET = "DELETE FROM spellings WHERE device = ? AND (spelling = ? OR person = ?)"
 
 
-class SqlAliases:
-    """The aliases in SQL."""
+class Aliases:
+    """The names that a device counts as the same person. People are named as by `person_of`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -40,7 +40,7 @@ class SqlAliases:
             transaction.execute("DELETE FROM spellings WHERE device = ? AND spelling = ?", device, spelling)
 
     def forget(self, device: str, people: Sequence[str]) -> None:
-        """Delete these people without a trace on disk."""
+        """Delete these people, as spellings and as persons, without a trace on disk."""
         with self._engine.transaction(forgets=True) as transaction:
             for person in people:
                 transaction.execute(_FORGET, device, person, person)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any
 
-from .. import (
+from ..errors import Taken
+from ..rows import (
     END_OF_TIME,
     Entry,
     Found,
@@ -14,7 +15,6 @@ from .. import (
     NextMatch,
     Rematch,
     TableRow,
-    Taken,
     begins_evening,
 )
 from .engine import Engine, NotUnique, Transaction, write
@@ -91,8 +91,8 @@ _OF_ITS_EVENING = "evening = (SELECT evening FROM tables WHERE id = ?)"
 _BESIDE = f"{_OF_ITS_EVENING} OR rematch_of = ? OR id = (SELECT rematch_of FROM tables WHERE id = ?)"  # noqa: S608 - our own condition
 
 
-class SqlDirectory:
-    """The tables in SQL."""
+class Directory:
+    """The tables, found by any of their addresses."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -104,7 +104,10 @@ class SqlDirectory:
         match: MatchRow,
         history_entry: HistoryEntry | None = None,
     ) -> None:
-        """Create a table with its first entries; raise Taken."""
+        """Create a table with its first entries; raise Taken. A deleted `rematch_of` is ignored.
+
+        Without `history_entry` a rematch comes last in the evening of its table; any other begins an evening.
+        """
 
         def do(transaction: Transaction) -> None:
             if row.rematch_of:
@@ -121,11 +124,11 @@ class SqlDirectory:
         return [str(table_id) for (table_id,) in self._engine.scan("SELECT id FROM tables ORDER BY id")]
 
     def table(self, table_id: str, since: int = 0) -> Found | None:
-        """Return the table with this id, or None."""
+        """Return the table with this id and its entries after number `since`, or None."""
         return self._find("id", table_id, since)
 
     def watched(self, watch: str, since: int = 0) -> Found | None:
-        """Return the table with this watch address, or None."""
+        """Return the table with this watch address and its entries after `since`, or None."""
         return self._find("watch", watch, since)
 
     def with_code(self, code: str) -> str | None:
@@ -149,12 +152,12 @@ class SqlDirectory:
         return NextMatch(*rows[0]) if rows else None
 
     def open_code(self, table_id: str, until: str) -> None:
-        """Keep the table's code valid until then."""
+        """Keep the table's code valid until then, whatever happens at the table."""
         with self._engine.transaction() as transaction:
             transaction.execute("UPDATE tables SET open_until = ? WHERE id = ?", until, table_id)
 
     def delete(self, table_id: str) -> None:
-        """Delete a table and all its data, if it exists."""
+        """Delete a table and all its data, if it exists; its rematch then follows the table before it."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_BESIDE, table_id, table_id, table_id)
@@ -163,7 +166,7 @@ class SqlDirectory:
         write(self._engine, do, forgets=True)
 
     def delete_unchanged(self, table_id: str, version: int) -> bool:
-        """Delete a table if it has no event after that number, or is gone; return whether it is."""
+        """Delete a table like `delete` if it has no event after that number; return whether it is gone."""
         later: list[list[Any]] = []
 
         def do(transaction: Transaction) -> None:
@@ -176,18 +179,18 @@ class SqlDirectory:
         return not later[-1]
 
     def unused(self, before: str, most: int) -> list[str]:
-        """Return the ids of up to `most` tables unused from `before` on."""
+        """Return the ids of up to `most` tables without an event or a new visit from `before` on."""
         rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, most)
         return [str(table_id) for (table_id,) in rows]
 
     def count_unused(self, before: str) -> tuple[int, int]:
-        """Count the tables unused from `before` on, and all tables."""
+        """Count the tables without an event or a new visit from `before` on, and all tables."""
         counts = f"SELECT (SELECT count(*) FROM ({_UNUSED}) AS unused), (SELECT count(*) FROM tables)"  # noqa: S608 - our own query
         ((unused, all_tables),) = self._engine.scan(counts, before, before)
         return unused, all_tables
 
     def delete_unused(self, table_id: str, before: str) -> bool:
-        """Delete a table if it is unused from `before` on; return whether it was."""
+        """Delete a table like `delete` if it is unused from `before` on; return whether it was."""
         found: list[list[Any]] = []
 
         def do(transaction: Transaction) -> None:
@@ -205,7 +208,7 @@ class SqlDirectory:
         return str(rows[0][0]) if rows else None
 
     def of_evening(self, evening: str) -> list[str]:
-        """Return the ids of an evening's tables and of the match that names it."""
+        """Return the ids of an evening's tables and of the match whose uid names the evening."""
         sql = "SELECT id FROM tables WHERE evening = ? UNION SELECT id FROM tables WHERE uid = ?"
         return [str(table_id) for (table_id,) in self._engine.query(sql, evening, evening)]
 
@@ -230,7 +233,7 @@ class SqlDirectory:
             write(self._engine, do)
 
     def part_evening(self, table_id: str) -> None:
-        """Split an evening in two before this match."""
+        """Split an evening in two: this match and those after it become one of their own."""
 
         def do(transaction: Transaction) -> None:
             transaction.hold(_OF_ITS_EVENING, table_id)
@@ -248,7 +251,7 @@ class SqlDirectory:
         return [str(table_id) for (table_id,) in rows]
 
     def change_code(self, table_id: str, code: str, until: str | None) -> None:
-        """Replace the table's code; raise Taken."""
+        """Replace the table's code by one that is valid until then; raise Taken."""
         with self._engine.transaction() as transaction:
             try:
                 transaction.execute(

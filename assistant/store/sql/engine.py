@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Protocol
 
-from .. import Unavailable
+from ..errors import Unavailable
 
 _ATTEMPTS = 5
 

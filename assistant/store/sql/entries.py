@@ -4,7 +4,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .. import Entry, Stale, StaleTournament, TournamentEntries
+from ..errors import Stale, StaleTournament
+from ..rows import Entry
+from ..tournament_rows import TournamentEntries
 from .engine import Collided, NoParent, NotUnique, Transaction
 
 _ENTER = """

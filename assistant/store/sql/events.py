@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from .. import Entry, LogSize, MatchRow, Stale, Tapped, TournamentEntries
+from ..errors import Stale
+from ..rows import Entry, LogSize, MatchRow, Tapped
+from ..tournament_rows import TournamentEntries
 from .engine import Collided, Engine, NoParent, NotUnique, Transaction
 from .entries import dump_body, write_result
 from .matches import write_history_row, write_match
@@ -40,8 +42,8 @@ _CAME_SECOND = (NotUnique, NoParent, Collided)
 _LOST = Entry("", "", "", {})  # replaces an event that a damaged disk lost; it does not parse
 
 
-class SqlEvents:
-    """The logs in SQL."""
+class Events:
+    """The append-only log of each table. A table's events are numbered from 1."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -56,7 +58,11 @@ class SqlEvents:
         moves: bool = True,
         result: TournamentEntries | None = None,
     ) -> None:
-        """Append entries; raise Stale and StaleTournament, as the keys detect a concurrent writer."""
+        """Append entries after event number `after` and write `match`, all or none; raise Stale.
+
+        `moves` is whether they may change the players, winners or end of the match, and so the history. The
+        `result` goes to the log of the table's tournament, or StaleTournament is raised.
+        """
         with self._engine.transaction() as transaction:
             append_events(transaction, table_id, after, entries)
             write_match(transaction, match)
@@ -84,7 +90,10 @@ class SqlEvents:
     def rewrite(
         self, table_id: str, bodies: Mapping[int, Mapping[str, Any]], note: str, last: Entry, match: MatchRow
     ) -> None:
-        """Replace the bodies of these events and the note, and append `last`; raise Stale."""
+        """Replace the bodies of these events and the note, leaving no trace on disk; raise Stale.
+
+        `last` is appended so that the version grows, and `match` is the match after it.
+        """
         with self._engine.transaction(forgets=True) as transaction:
             transaction.execute(_NOTE, note, match.version, table_id)  # locks the row first, like `delete`
             for number, body in bodies.items():
@@ -104,7 +113,8 @@ class SqlEvents:
     ) -> None:
         """Replace the entries behind number `after`, the last of which is `before`, by more.
 
-        Raises Stale and StaleTournament.
+        `match` is the match after them. Raises Stale, and StaleTournament for its `result`. This and
+        `rewrite` alone change what was written.
         """
         split = before - after
         with self._engine.transaction() as transaction:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from threading import Event, Thread
 
-from .. import DataError, Unavailable
+from ..errors import DataError, Unavailable
 
 AGAIN_AFTER = 1.0  # seconds
 _LOG = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 
-from .. import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow, PersonRow
+from ..rows import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow, PersonRow
 from .engine import Engine, NoParent, Transaction
 from .match_statements import EVERYBODY, LACKING, SIZE, TABLES_OF
 
@@ -122,8 +122,8 @@ _ENTRY_AT, _CODE_AT = 13, 17
 _PLAYED_ON = 4  # finished matches read per evening shown, as only the last of an evening counts
 
 
-class SqlMatches:
-    """The match rows in SQL."""
+class Matches:
+    """The match rows, projected from the logs so that lists read no log."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -137,11 +137,11 @@ class SqlMatches:
         return read_matches(self._engine, _BEFORE, history_entry.evening, history_entry.place)
 
     def history_rows(self, device: str, most: int, skip: int = 0) -> list[HistoryRow]:
-        """Return the device's history, last ended first."""
+        """Return the device's history: the finished matches it knows, last ended first."""
         return self._history_rows(_HISTORY, device, most, skip)
 
     def evening(self, device: str, evening: str) -> list[HistoryRow]:
-        """Return the matches of an evening that a device knows, in order."""
+        """Return the matches of an evening that a device knows, unfinished ones too, in order."""
         return self._history_rows(_EVENING, device, evening)
 
     def before_table(self, table_id: str) -> list[MatchRow]:
@@ -165,7 +165,7 @@ class SqlMatches:
         return size, first
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
-        """Return the matches of the history with all these people, oldest first."""
+        """Return the history matches with all these people, each given by every spelling, oldest first."""
         names = [f"s{number}" for number in range(len(people))]
         marks = [_marks(spellings) for spellings in people]
         sat = [f"{name}.person IN ({mark})" for name, mark in zip(names, marks, strict=True)]
@@ -177,15 +177,18 @@ class SqlMatches:
         return [*{row.match.table_id: row for row in found}.values()]
 
     def people(self, device: str, since: str = "", until: str = END_OF_TIME) -> list[PersonRow]:
-        """Count matches in the history per person and name."""
+        """Count matches in the history per person and name, ended from `since` on and before `until`."""
         return [PersonRow(*row) for row in self._engine.query(_PEOPLE, device, since, until)]
 
     def ended(self, device: str, since: str, until: str) -> list[tuple[str, str]]:
-        """Return (end, evening) per match in the history that ended in this time."""
+        """Return (end, evening) per match in the history ended from `since` on and before `until`."""
         return self._engine.query(_ENDED, device, since, until)
 
     def in_the_house(self, ended_after: str, most: int) -> list[ClubRow]:
-        """Return the last match of each evening, if unfinished or ended after then, oldest first."""
+        """Return the last match of each evening, if unfinished or ended after then, oldest first.
+
+        Only the newest are read: up to `most` unfinished ones, and in proportion of those that ended.
+        """
         rows = self._engine.query(_IN_THE_HOUSE, most, ended_after, most * _PLAYED_ON)
         found = (
             (_match(*row[:_ENTRY_AT]), HistoryEntry(*row[_ENTRY_AT:_CODE_AT]), *row[_CODE_AT:])
@@ -196,7 +199,7 @@ class SqlMatches:
         ]
 
     def played_in_the_house(self, ended_after: str, most: int) -> tuple[int, list[PersonRow]]:
-        """Count the newest matches that ended after then, in all and per player."""
+        """Count the newest matches that ended after then, up to `most`, in all and per player."""
         ((size,),) = self._engine.query(f"SELECT count(*) {_PLAYED}", ended_after, most)
         return size, [PersonRow(*row) for row in self._engine.query(_PLAYERS, ended_after, most)]
 
@@ -209,7 +212,7 @@ class SqlMatches:
         return [table_id for (table_id,) in self._engine.query(TABLES_OF, person)]
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
-        """Return the matches a device knows with any of these people, newest first."""
+        """Return the matches a device knows, unfinished ones too, with any of these people, newest first."""
         return read_matches(self._engine, _SAT.format(_marks(people)), *people, device)
 
     def put(self, match: MatchRow) -> None:

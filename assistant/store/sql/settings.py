@@ -12,8 +12,8 @@ _TAKE = """
 """
 
 
-class SqlSettings:
-    """The settings in SQL."""
+class Settings:
+    """The settings of this server."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -29,7 +29,7 @@ class SqlSettings:
             transaction.execute(_SET, key, value)
 
     def change(self, key: str, change: Callable[[str], str]) -> None:
-        """Replace a value, '' if unset, by `change` of it while its row is locked."""
+        """Replace a value, '' if unset, by `change` of it, atomically; `change` may be called repeatedly."""
 
         def do(transaction: Transaction) -> None:
             transaction.execute(_TAKE, key)

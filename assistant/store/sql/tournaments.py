@@ -5,19 +5,14 @@ from dataclasses import astuple
 from itertools import groupby
 from typing import Any
 
-from .. import (
-    END_OF_TIME,
-    Entry,
+from ..errors import Stale, Taken
+from ..rows import END_OF_TIME, Entry, MatchRow, NewTable, TableRow
+from ..tournament_rows import (
     FoundTournament,
     FreedSeat,
     GrownTable,
     GrownTournament,
-    MatchRow,
-    NewTable,
     NewTournament,
-    Stale,
-    TableRow,
-    Taken,
     TournamentMark,
     TournamentRow,
 )
@@ -114,8 +109,8 @@ _FROM_NUMBER = slice(4, None)
 _OF_LOG, _OF_TABLES = slice(4, 6), slice(6, None)
 
 
-class SqlTournaments:
-    """The tournaments in SQL."""
+class Tournaments:
+    """The tournaments, each an append-only log with entries numbered from 1, and the tables of its rounds."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -137,7 +132,7 @@ class SqlTournaments:
     ) -> None:
         """Insert imported tables and tournaments, known to `device` unless it is empty, and continue others.
 
-        Raises Taken and Stale.
+        All or none. Raises Taken, also for a table of another tournament, and Stale where others wrote.
         """
 
         def do(transaction: Transaction) -> None:
@@ -190,7 +185,11 @@ class SqlTournaments:
         tables: Sequence[NewTable] = (),
         grown: Sequence[GrownTable] = (),
     ) -> list[FreedSeat]:
-        """Append entries, insert the tables of a round and let others grow; raise Stale and Taken."""
+        """Append entries after number `after`, insert the tables of a round and let others grow, all or none.
+
+        Return who has lost a seat. Raises Stale, also where others wrote at a table that grows, and Taken for
+        an address of a table.
+        """
         with self._engine.transaction() as transaction:
             freed = _grow_tables(transaction, grown)
             write_entries(transaction, tournament_id, after, entries)
@@ -203,14 +202,17 @@ class SqlTournaments:
     def rewrite(
         self, tournament_id: str, after: int, bodies: Mapping[int, Mapping[str, Any]], last: Entry
     ) -> None:
-        """Replace the bodies of these entries and append `last` after number `after`; raise Stale."""
+        """Replace the bodies of these entries without a trace on disk, and append `last` after `after`.
+
+        Raises Stale. This alone changes what was written.
+        """
         with self._engine.transaction(forgets=True) as transaction:
             write_entries(transaction, tournament_id, after, [last])
             for number, body in bodies.items():
                 transaction.execute(_REWRITE, dump_body(body), tournament_id, number)
 
     def delete(self, tournament_id: str, after: int | None = None) -> bool:
-        """Delete a tournament, if it exists, and return True; its tables stay.
+        """Delete a tournament without a trace on disk, if it exists, and return True; its tables stay.
 
         Return False and change nothing if it has an entry later than number `after`.
         """
@@ -231,7 +233,7 @@ class SqlTournaments:
         return str(rows[0][0]) if rows else None
 
     def rows_of(self, tournament_id: str, tables: Sequence[str] = ()) -> list[MatchRow]:
-        """Return the match rows of those of its tables that still exist, or of these."""
+        """Return the match rows of those of its tables that still exist, or of these, in no order."""
         only = _among(tables) if tables else ""
         return read_matches(self._engine, _ROWS_OF + only, tournament_id, *tables)
 
@@ -240,7 +242,10 @@ class SqlTournaments:
         return dict(self._engine.query(_VERSIONS_OF, tournament_id))
 
     def begun(self, tournament_id: str, but: str) -> set[str]:
-        """Return the ids of its tables at which others than `but` did something after the opening."""
+        """Return the ids of those of its tables at which something happened after the opening.
+
+        What the device `but` has entered doesn't count.
+        """
         return {str(table_id) for (table_id,) in self._engine.query(_BEGUN, tournament_id, but)}
 
     def addresses_of(self, tournament_id: str, tables: Sequence[str]) -> list[TableRow]:
@@ -249,7 +254,7 @@ class SqlTournaments:
         return [TableRow(*row) for row in found]
 
     def visit(self, device: str, tournament_id: str, at: str) -> None:
-        """Record that a device knows a tournament, if there is one."""
+        """Record that a device knows a tournament; do nothing if it did or there is none."""
         write(self._engine, lambda transaction: transaction.execute(_VISIT, device, at, tournament_id))
 
     def choose_person(self, device: str, tournament_id: str, person: int | None) -> None:
@@ -288,7 +293,10 @@ class SqlTournaments:
         return [str(found) for (found,) in self._engine.query(_NEWEST, most)]
 
     def unused(self, before: str, most: int) -> list[str]:
-        """Return the ids of up to `most` tournaments unused from `before` on."""
+        """Return the ids of up to `most` tournaments unused from `before` on.
+
+        They have no entry or new visit from then on, nor an event at one of their tables.
+        """
         rows = self._engine.scan(f"{_UNUSED} LIMIT ?", before, before, before, most)
         return [str(tournament_id) for (tournament_id,) in rows]
 
@@ -299,7 +307,7 @@ class SqlTournaments:
         return unused, all_of_them
 
     def delete_unused(self, tournament_id: str, before: str) -> bool:
-        """Delete a tournament if it is unused from `before` on; return whether it was."""
+        """Delete a tournament like `delete` if it is unused from `before` on; return whether it was."""
         found: list[list[Any]] = []
 
         def do(transaction: Transaction) -> None:

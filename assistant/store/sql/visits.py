@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from .. import Visit
+from ..rows import Visit
 from .engine import Engine, Transaction, write
 
 # Inserts nothing if the table was deleted meanwhile.
@@ -31,8 +31,8 @@ def _copy(seats: Mapping[int, int]) -> str:
 _OTHERS = "SELECT device FROM visits WHERE table_id = ? AND seat = ? AND device <> ?"
 
 
-class SqlVisits:
-    """The visits in SQL."""
+class Visits:
+    """The devices that know a table, and the seats they sit for."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -46,7 +46,7 @@ class SqlVisits:
         return [Visit(*row) for row in rows]
 
     def add(self, device: str, table_id: str, at: str) -> None:
-        """Record that a device knows a table, if the table exists."""
+        """Record that a device knows a table; do nothing if it did or the table does not exist."""
         self._write(_ONE, [table_id], f"{ADD} ON CONFLICT DO NOTHING", device, at, None, table_id)
 
     def take_seat(
