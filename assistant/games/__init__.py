@@ -13,25 +13,6 @@ from .protocols import Edition, GameOf
 from .reading import choice
 from .rounds import Match
 
-__all__ = [
-    "EVENTS",
-    "GAMES",
-    "Command",
-    "Decision",
-    "Edition",
-    "Game",
-    "Lesson",
-    "Match",
-    "Practised",
-    "command",
-    "commands",
-    "dump",
-    "kind",
-    "load",
-    "open_table",
-]
-
-
 Game: TypeAlias = GameOf[Any]  # a game whose match only itself knows
 Decision = Callable[[Game, Match], Sequence[Event]]  # turns a request on a match into events
 

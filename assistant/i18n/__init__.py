@@ -36,38 +36,6 @@ from .isolation import isolated
 from .languages import DEFAULT, KNOWN, LANGUAGES, Match, locale, lookup, negotiated, writing
 from .terms import WITHOUT_BRACES, EditionTerms, edition, in_bare_words, set_edition, using, with_terms
 
-__all__ = [
-    "DEFAULT",
-    "FAULTS",
-    "KNOWN",
-    "LANGUAGES",
-    "LOCALES",
-    "SENTENCES",
-    "WITHOUT_BRACES",
-    "Match",
-    "Translator",
-    "_",
-    "csv_separator",
-    "decimal_mark",
-    "edition",
-    "gettext",
-    "has_message",
-    "in_bare_words",
-    "install",
-    "is_here",
-    "isolated",
-    "language",
-    "listed",
-    "locale",
-    "lookup",
-    "message",
-    "negotiated",
-    "ngettext",
-    "set_edition",
-    "set_language",
-    "with_terms",
-]
-
 Terms: TypeAlias = Callable[[str, str, str], str]
 
 _GETTEXTS = ("gettext", "ngettext", "pgettext", "npgettext")
