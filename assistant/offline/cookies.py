@@ -5,22 +5,11 @@ import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from http.cookies import SimpleCookie
-from typing import Protocol
 
-from ..store import Unavailable
+from ..store import Settings, Unavailable
 
 _COOKIES, _KEY = "phone-cookies", "phone-key"
 _KEY_BYTES = 32
-
-
-class Settings(Protocol):
-    """The settings of a store, where the cookies are saved."""
-
-    def get(self, key: str) -> str | None:
-        """Return the value of a setting, or None."""
-
-    def set(self, key: str, value: str) -> None:
-        """Save the value of a setting."""
 
 
 class CookieJar:

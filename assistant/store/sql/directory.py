@@ -1,8 +1,7 @@
 """The tables with their addresses and codes. One query reads all that a request needs of a table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import astuple
-from typing import Any
 
 from ..errors import Taken
 from ..rows import (
@@ -158,25 +157,11 @@ class Directory:
 
     def delete(self, table_id: str) -> None:
         """Delete a table and all its data, if it exists; its rematch then follows the table before it."""
-
-        def do(transaction: Transaction) -> None:
-            transaction.hold(_BESIDE, table_id, table_id, table_id)
-            _delete(transaction, table_id)
-
-        write(self._engine, do, forgets=True)
+        self._delete(table_id, lambda _: True)
 
     def delete_unchanged(self, table_id: str, version: int) -> bool:
         """Delete a table like `delete` if it has no event after that number; return whether it is gone."""
-        later: list[list[Any]] = []
-
-        def do(transaction: Transaction) -> None:
-            transaction.hold(_BESIDE, table_id, table_id, table_id)
-            later.append(transaction.query(LATER, table_id, version))
-            if not later[-1]:
-                _delete(transaction, table_id)
-
-        write(self._engine, do, forgets=True)
-        return not later[-1]
+        return self._delete(table_id, lambda held: not held.query(LATER, table_id, version))
 
     def unused(self, before: str, most: int) -> list[str]:
         """Return the ids of up to `most` tables without an event or a new visit from `before` on."""
@@ -191,16 +176,8 @@ class Directory:
 
     def delete_unused(self, table_id: str, before: str) -> bool:
         """Delete a table like `delete` if it is unused from `before` on; return whether it was."""
-        found: list[list[Any]] = []
-
-        def do(transaction: Transaction) -> None:
-            transaction.hold(_BESIDE, table_id, table_id, table_id)
-            found.append(transaction.query(f"{_UNUSED} AND id = ?", before, before, table_id))
-            if found[-1]:
-                _delete(transaction, table_id)
-
-        write(self._engine, do, forgets=True)
-        return bool(found[-1])
+        unused = f"{_UNUSED} AND id = ?"
+        return self._delete(table_id, lambda held: bool(held.query(unused, before, before, table_id)))
 
     def of_uid(self, uid: str) -> str | None:
         """Return the id of the table whose match has this uid, or None."""
@@ -260,6 +237,22 @@ class Directory:
             except NotUnique as error:
                 raise Taken(str(error)) from error
 
+    def _delete(self, table_id: str, is_meant: Callable[[Transaction], bool]) -> bool:
+        """Delete a table if it `is_meant` while it and those beside it are held; return whether it was."""
+
+        def do(transaction: Transaction) -> bool:
+            transaction.hold(_BESIDE, table_id, table_id, table_id)
+            if not is_meant(transaction):
+                return False
+            before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
+            for statement in _DELETE:
+                transaction.execute(statement, table_id)
+            transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
+            transaction.execute("DELETE FROM tables WHERE id = ?", table_id)
+            return True
+
+        return write(self._engine, do, forgets=True)
+
     def _find(self, column: str, value: str, since: int) -> Found | None:
         rows = self._engine.query(_FIND.format(column), since, value)
         if not rows:
@@ -298,12 +291,3 @@ def write_table(transaction: Transaction, table: NewTable) -> None:
         raise Taken(str(error)) from error
     write_events(transaction, row.id, 0, table.entries)
     write_match(transaction, table.match)
-
-
-def _delete(transaction: Transaction, table_id: str) -> None:
-    """Delete a table whose rows are held along with those of its neighbors."""
-    before = transaction.query("SELECT rematch_of FROM tables WHERE id = ?", table_id)
-    for statement in _DELETE:
-        transaction.execute(statement, table_id)
-    transaction.execute(_JOIN_UP, before[0][0] if before else None, table_id)
-    transaction.execute("DELETE FROM tables WHERE id = ?", table_id)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ..errors import Unavailable
 
 _ATTEMPTS = 5
+T = TypeVar("T")
 
 
 class NotUnique(Exception):
@@ -79,18 +80,13 @@ class Engine(Protocol):
         """Close the database."""
 
 
-def write(engine: Engine, do: Callable[[Transaction], None], *, forgets: bool = False) -> None:
-    """Run `do` in a transaction, and retry it after a conflict with another process.
+def write(engine: Engine, do: Callable[[Transaction], T], *, forgets: bool = False) -> T:
+    """Return what `do` returns in a transaction, retried after a conflict with another process.
 
     Raises what the last attempt raises.
     """
     for _ in range(_ATTEMPTS - 1):
-        with suppress(NoParent, Collided):
-            _once(engine, do, forgets)
-            return
-    _once(engine, do, forgets)
-
-
-def _once(engine: Engine, do: Callable[[Transaction], None], forgets: bool) -> None:
+        with suppress(NoParent, Collided), engine.transaction(forgets=forgets) as transaction:
+            return do(transaction)
     with engine.transaction(forgets=forgets) as transaction:
-        do(transaction)
+        return do(transaction)

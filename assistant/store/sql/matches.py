@@ -6,7 +6,6 @@ from contextlib import suppress
 
 from ..rows import CLOSED, END_OF_TIME, ClubRow, HistoryEntry, HistoryRow, MatchRow, PersonRow
 from .engine import Engine, NoParent, Transaction
-from .match_statements import EVERYBODY, LACKING, SIZE, TABLES_OF
 
 COLUMNS = """
     matches.table_id, version, game, players, began, matches.ended, at, winners, rule, figures,
@@ -118,6 +117,26 @@ _PLAYERS = f"""
     WHERE seats.table_id = played.table_id AND person <> '' GROUP BY person, name
     ORDER BY person, name
 """
+_SIZE = """
+    SELECT
+        (SELECT count(*) FROM (SELECT 1 FROM visits WHERE device = ? AND ended IS NOT NULL LIMIT ?) AS so),
+        (SELECT min(ended) FROM visits WHERE device = ? AND ended IS NOT NULL)
+"""
+# Skips through the index from each name to the next, however many tables have it.
+_EVERYBODY = """
+    WITH RECURSIVE names (person) AS (
+        SELECT min(person) FROM seats WHERE person > ''
+        UNION ALL
+        SELECT (SELECT min(person) FROM seats WHERE seats.person > names.person) FROM names
+        WHERE person IS NOT NULL
+    )
+    SELECT person FROM names WHERE person IS NOT NULL
+"""
+_TABLES_OF = "SELECT DISTINCT table_id FROM seats WHERE person = ?"
+_LACKING = """
+    SELECT id FROM tables LEFT JOIN matches ON matches.table_id = tables.id
+    WHERE version IS NULL OR version < (SELECT max(number) FROM events WHERE events.table_id = tables.id)
+"""
 _ENTRY_AT, _CODE_AT = 13, 17
 _PLAYED_ON = 4  # finished matches read per evening shown, as only the last of an evening counts
 
@@ -161,7 +180,7 @@ class Matches:
 
     def history_size(self, device: str, most: int) -> tuple[int, str | None]:
         """Count the matches of the history, up to `most`, and return when the first one ended."""
-        ((size, first),) = self._engine.query(SIZE, device, most, device)
+        ((size, first),) = self._engine.query(_SIZE, device, most, device)
         return size, first
 
     def between(self, device: str, people: Sequence[Sequence[str]]) -> list[HistoryRow]:
@@ -205,11 +224,11 @@ class Matches:
 
     def everybody(self) -> list[str]:
         """Return each person at any table of this store, once."""
-        return [person for (person,) in self._engine.query(EVERYBODY)]
+        return [person for (person,) in self._engine.query(_EVERYBODY)]
 
     def tables_of(self, person: str) -> list[str]:
         """Return the ids of all tables with this person."""
-        return [table_id for (table_id,) in self._engine.query(TABLES_OF, person)]
+        return [table_id for (table_id,) in self._engine.query(_TABLES_OF, person)]
 
     def seated(self, device: str, people: Sequence[str]) -> list[MatchRow]:
         """Return the matches a device knows, unfinished ones too, with any of these people, newest first."""
@@ -223,7 +242,7 @@ class Matches:
 
     def missing(self) -> list[str]:
         """Return the ids of the tables whose match row is missing or older than their log."""
-        return [table_id for (table_id,) in self._engine.scan(LACKING)]
+        return [table_id for (table_id,) in self._engine.scan(_LACKING)]
 
     def _history_rows(self, sql: str, *values: object) -> list[HistoryRow]:
         rows = self._engine.query(sql, *values)

@@ -1,6 +1,6 @@
 """The tournaments: their addresses and logs, the tables of their rounds, and the devices that know them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import astuple
 from itertools import groupby
 from typing import Any
@@ -216,16 +216,9 @@ class Tournaments:
 
         Return False and change nothing if it has an entry later than number `after`.
         """
-        later: list[list[Any]] = []
-
-        def do(transaction: Transaction) -> None:
-            transaction.hold("id = ?", tournament_id, rows="tournaments")
-            later.append(transaction.query(_LATER, tournament_id, after) if after is not None else [])
-            if not later[-1]:
-                _delete(transaction, tournament_id)
-
-        write(self._engine, do, forgets=True)
-        return not later[-1]
+        return self._delete(
+            tournament_id, lambda held: after is None or not held.query(_LATER, tournament_id, after)
+        )
 
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""
@@ -308,16 +301,23 @@ class Tournaments:
 
     def delete_unused(self, tournament_id: str, before: str) -> bool:
         """Delete a tournament like `delete` if it is unused from `before` on; return whether it was."""
-        found: list[list[Any]] = []
+        unused = f"{_UNUSED} AND id = ?"
+        return self._delete(
+            tournament_id, lambda held: bool(held.query(unused, before, before, before, tournament_id))
+        )
 
-        def do(transaction: Transaction) -> None:
-            is_it = f"{_UNUSED} AND id = ?"
-            found.append(transaction.query(is_it, before, before, before, tournament_id))
-            if found[-1]:
-                _delete(transaction, tournament_id)
+    def _delete(self, tournament_id: str, is_meant: Callable[[Transaction], bool]) -> bool:
+        """Delete a tournament if it `is_meant` while nobody writes to it; return whether it was."""
 
-        write(self._engine, do, forgets=True)
-        return bool(found[-1])
+        def do(transaction: Transaction) -> bool:
+            transaction.hold("id = ?", tournament_id, rows="tournaments")
+            if not is_meant(transaction):
+                return False
+            for statement in _DELETE:
+                transaction.execute(statement, tournament_id)
+            return True
+
+        return write(self._engine, do, forgets=True)
 
     def _mark(self, column: str, value: str) -> TournamentMark | None:
         rows = self._engine.query(_MARK.format(column), value)
@@ -382,13 +382,6 @@ def _link(transaction: Transaction, tournament_id: str, tables: Sequence[str]) -
             transaction.execute(_LINK_ONE, tournament_id, table_id)
     except NotUnique as error:
         raise Taken(str(error)) from error
-
-
-def _delete(transaction: Transaction, tournament_id: str) -> None:
-    """Delete a tournament while nobody writes to it."""
-    transaction.hold("id = ?", tournament_id, rows="tournaments")
-    for statement in _DELETE:
-        transaction.execute(statement, tournament_id)
 
 
 def _found(rows: Sequence[Any]) -> Iterator[FoundTournament]:

@@ -56,16 +56,15 @@ class Visits:
 
         Return False and change nothing if another device sits there, unless the seat may be `shared`.
         """
-        taken: list[bool] = []
 
-        def do(transaction: Transaction) -> None:
+        def do(transaction: Transaction) -> bool:
             transaction.hold(_ONE, table_id)
-            taken[:] = [shared or not transaction.query(_OTHERS, table_id, seat, device)]
-            if taken[0]:
-                transaction.execute(_SIT, device, at, seat, table_id)
+            if not shared and transaction.query(_OTHERS, table_id, seat, device):
+                return False
+            transaction.execute(_SIT, device, at, seat, table_id)
+            return True
 
-        write(self._engine, do)
-        return taken[0]
+        return write(self._engine, do)
 
     def copy(self, table_id: str, to: str, seats: Mapping[int, int]) -> None:
         """Copy the visits of a table to another one, where `seats` has their new seats.
