@@ -7,7 +7,7 @@ from fractions import Fraction
 from threading import Lock
 from typing import TypeAlias
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 
 from ....games.sentence import Sentence, says
 from ....i18n import decimal_mark
@@ -51,24 +51,16 @@ class Cross:
     legend: tuple[Sentence, ...]
 
 
-_kept: LRUCache[tuple[object, ...], Cross] = LRUCache(_KEPT)
-_lock = Lock()
-
-
+@cached(
+    LRUCache[tuple[object, ...], Cross](_KEPT), key=lambda held: (held.told_by, decimal_mark()), lock=Lock()
+)
 def cross_of(held: Held) -> Cross:
     """Return the table of an event, with a column for each person of a few, else for each round.
 
     It is half of what a page of a large event costs, and the same for all who look at it.
     """
-    key = held.told_by, decimal_mark()
-    with _lock:
-        if key in _kept:
-            return _kept[key]
     is_by_rounds = not held.format.is_of_pairs or len(held.standing) > MOST_ACROSS
-    cross = _by_rounds(held) if is_by_rounds else _by_people(held)
-    with _lock:
-        _kept[key] = cross
-    return cross
+    return _by_rounds(held) if is_by_rounds else _by_people(held)
 
 
 def _by_people(held: Held) -> Cross:

@@ -3,7 +3,7 @@
 from threading import Lock
 
 from cachetools import TTLCache
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from ....games.errors import Conflict
@@ -27,6 +27,9 @@ blueprint = Blueprint("deletion", __name__)
 
 _ATTEMPTS = 50
 _KEPT, _KEPT_SECONDS = 8, 60
+# The pages after the newest deletions by device and table, as an answer may be lost on its way.
+_answers: TTLCache[tuple[str, str], str] = TTLCache(_KEPT, _KEPT_SECONDS)
+_lock = Lock()
 _MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
 
 
@@ -46,37 +49,19 @@ def delete(table_id: str) -> str:
         try:
             table = table_at(table_id)
         except NoSuchTable:
-            if (answered := _answers().get(known)) is None:
+            with _lock:
+                answered = _answers.get(known)
+            if answered is None:
                 raise
             return answered
         check_deletion(table_id)
         seat = seat_of(devices().at(table_id), device())
         shown = render_template("table/deleted.html", table=table, match=_exported(table), seat=seat)
-        _answers().keep(known, shown)
+        with _lock:
+            _answers[known] = shown
         if tables().delete_unchanged(table):  # else a tap since is not in the match
             return shown
     raise Conflict("body", "busy")
-
-
-class _Answers:
-    """The pages after the newest deletions by device and table, as an answer may be lost on its way."""
-
-    def __init__(self) -> None:
-        self._pages: TTLCache[tuple[str, str], str] = TTLCache(_KEPT, _KEPT_SECONDS)
-        self._lock = Lock()
-
-    def keep(self, known: tuple[str, str], page: str) -> None:
-        with self._lock:
-            self._pages[known] = page
-
-    def get(self, known: tuple[str, str]) -> str | None:
-        with self._lock:
-            return self._pages.get(known)
-
-
-def _answers() -> _Answers:
-    held: _Answers = current_app.extensions.setdefault("deleted", _Answers())
-    return held
 
 
 def _exported(table: Table) -> str:
