@@ -130,6 +130,13 @@ class Tables:
         """Return the table with this watch address; raise NoSuchTable and UnreadableTable."""
         return self._find(self._store.directory.watched, watch)
 
+    def find_either(self, address: str) -> tuple[Table, bool]:
+        """Return the table with this address, to play or to watch, and whether that is the one to play."""
+        try:
+            return self.find(address), True
+        except NoSuchTable:
+            return self.find_watched(address), False
+
     def find_by_code(self, code: str) -> Table:
         """Return the table of a code as typed; raise NotACode, NoSuchTable, UnreadableTable, CodeExpired."""
         table_id = self.codes.table_id(code)

@@ -43,6 +43,13 @@ class Lookup:
         """Return the one with this watch address; raise NoSuchTournament, and Busy after so many seconds."""
         return self._held(self._store.mark_watched(watch), patience)
 
+    def find_either(self, address: str, patience: float = 0) -> tuple[Held, bool]:
+        """Return the one with this address, to run or watch it, and whether it is to run; raise as `find`."""
+        try:
+            return self.find(address, patience), True
+        except NoSuchTournament:
+            return self.find_watched(address, patience), False
+
     def newest(self, tournament_id: str) -> Held:
         """Return the tournament with this address however many are being read; raise NoSuchTournament."""
         return self._held(self._store.mark(tournament_id), None)

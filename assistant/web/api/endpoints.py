@@ -12,7 +12,6 @@ from ...games.events import Event
 from ...games.rounds import Match
 from ...i18n import language
 from ...matches.replay import Table
-from ...matches.service import NoSuchTable
 from ...net.bodies import IMPORT_BYTES
 from ...transfer.files.reading import parse
 from ...transfer.files.service import ImportReport
@@ -43,15 +42,12 @@ def open_table() -> Response:
 @blueprint.get("/tables/<table_id>")
 def state(table_id: str) -> Response:
     """Return the state of a table, by its address to play or to watch."""
-    try:
-        table, watching = tables().find(table_id), False
-    except NoSuchTable:
-        table, watching = tables().find_watched(table_id), True
+    table, playing = tables().find_either(table_id)
     rematch = table.rematch and table.rematch.id
     series = tables().series(table)
     told = (language(), table.history_entry.note) if table.match.outcome else ()
-    seen = ("state", watching, table.version, rematch, links.origin(), table.row.code, series, told)
-    return etags.answer(seen, lambda: jsonify(links.state(table, series, watching=watching)))
+    seen = ("state", playing, table.version, rematch, links.origin(), table.row.code, series, told)
+    return etags.answer(seen, lambda: jsonify(links.state(table, series, watching=not playing)))
 
 
 def give(name: str, is_put: bool, table_id: str, **places: int) -> Response:
@@ -194,11 +190,10 @@ def _changed(table_id: str, decide: Decision, since: datetime | None = None) -> 
 
 def _playable(table_id: str) -> Table:
     """Return the table to play at; raise Refused (403) for a watch address, NoSuchTable for no table."""
-    try:
-        return tables().find(table_id)
-    except NoSuchTable:
-        tables().find_watched(table_id)
-        raise Refused(403, "table", "watch-only") from None
+    table, playing = tables().find_either(table_id)
+    if not playing:
+        raise Refused(403, "table", "watch-only")
+    return table
 
 
 def _opened(table: Table, is_new: bool) -> Response:

@@ -7,7 +7,6 @@ from flask import Blueprint, Response, jsonify, url_for
 from ...games import reading
 from ...tournaments.describe import describe
 from ...tournaments.held import Held
-from ...tournaments.lookup import NoSuchTournament
 from ...tournaments.places import PATIENCE
 from ..device import known_device
 from ..errors import Refused
@@ -33,13 +32,9 @@ def open_event() -> Response:
 @blueprint.get("/<event_id>")
 def show(event_id: str) -> Response:
     """Return an event, by its address to run or to watch it."""
-    try:
-        held, watching = tournaments().find(event_id), False
-    except NoSuchTournament:
-        held, watching = tournaments().find_watched(event_id), True
-    return etags.answer(
-        ("event", held.told_by, watching), lambda: jsonify(_described(held, watching=watching))
-    )
+    held, running = tournaments().find_either(event_id)
+    seen = ("event", held.told_by, running)
+    return etags.answer(seen, lambda: jsonify(_described(held, watching=not running)))
 
 
 @blueprint.post("/<event_id>/rounds")
@@ -121,11 +116,10 @@ def delete(event_id: str) -> Response:
 
 def _run(event_id: str) -> Held:
     """Return the event to run; raise Refused (403) for a watch address, NoSuchTournament for no event."""
-    try:
-        return tournaments().find(event_id, PATIENCE)
-    except NoSuchTournament:
-        tournaments().find_watched(event_id)
-        raise Refused(403, "event", "watch-only") from None
+    held, running = tournaments().find_either(event_id, PATIENCE)
+    if not running:
+        raise Refused(403, "event", "watch-only")
+    return held
 
 
 def _created(held: Held, status: int = 201) -> Response:

@@ -1,10 +1,9 @@
 """The club's board: a read-only screen that follows all tables of the house."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from ... import i18n
@@ -80,11 +79,7 @@ def fragment(key: str) -> Response:
 def stream(key: str) -> AnyResponse:
     """Stream a growing number whenever any table has news; `page` is as in a table's stream."""
     _check(key)
-    elsewhere = live.streamed_elsewhere(ALL_TABLES)
-    if elsewhere:
-        return redirect(elsewhere, 307)
-    page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.open_stream(ALL_TABLES, f"{ALL_TABLES} {page}", 0)
+    return live.stream_of(ALL_TABLES)
 
 
 @blueprint.get("/club/<key>/qr.svg")

@@ -1,11 +1,10 @@
 """The board of an event, for a screen on the wall: who plays where, the tables and the standing, in turn."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from .... import i18n
@@ -169,12 +168,7 @@ def fragment(event_id: str) -> Response:
 @blueprint.get("/live")
 def stream(event_id: str) -> AnyResponse:
     """Stream a growing number whenever the event has news; `page` is as in a table's stream."""
-    topic = tournaments().find_watched(event_id).row.id
-    elsewhere = live.streamed_elsewhere(topic)
-    if elsewhere:
-        return redirect(elsewhere, 307)
-    page = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.open_stream(topic, f"{topic} {page}", 0)
+    return live.stream_of(tournaments().find_watched(event_id).row.id)
 
 
 @blueprint.get("/qr.svg")

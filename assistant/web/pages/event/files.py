@@ -6,7 +6,6 @@ from ....i18n import csv_separator, decimal_mark
 from ....transfer.files import crosstable
 from ...services import services, tournaments
 from ..downloads import attachment
-from .page import found
 
 blueprint = Blueprint("event_files", __name__)
 
@@ -14,7 +13,7 @@ blueprint = Blueprint("event_files", __name__)
 @blueprint.get("/e/<event_id>/standing.csv")
 def standing(event_id: str) -> Response:
     """Return the standing as CSV, by the address to run the event or to watch it."""
-    held, _ = found(event_id)
+    held, _ = tournaments().find_either(event_id)
     with tournaments().places.take(held.row.id, held.state.version):
         written = crosstable.lines(held, csv_separator(), decimal_mark())
         return attachment("csv", written, held.state.opened.name)

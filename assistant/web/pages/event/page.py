@@ -17,7 +17,6 @@ from ....tournaments.decide import MOST_FIGURES, bye_to_fill, waiting_for_bye
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
-from ....tournaments.lookup import NoSuchTournament
 from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, seated_as, shown_as
 from ....tournaments.sentences import manner_of, overruled, players
@@ -374,17 +373,9 @@ def folded(held: Held) -> range:
     return range(1, len(held.rounds) - _ROUNDS_SHOWN + 1)
 
 
-def found(event_id: str, patience: float = 0) -> tuple[Held, bool]:
-    """Return the event at an address, and whether that is the right to run it; raise NoSuchTournament."""
-    try:
-        return tournaments().find(event_id, patience), True
-    except NoSuchTournament:
-        return tournaments().find_watched(event_id, patience), False
-
-
 def page(event_id: str) -> EventPage:
     """Return the page of the event at an address; raise NoSuchTournament."""
-    held, may_run = found(event_id)
+    held, may_run = tournaments().find_either(event_id)
     return page_of(held, may_run=may_run)
 
 

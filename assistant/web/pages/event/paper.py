@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import repeat
 from threading import Lock
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 from flask import Blueprint, Response
 
 from ....printing.documents import EventSheet
@@ -23,27 +23,24 @@ from ...services import services, tournaments
 from ...time_zone import local
 from ..downloads import in_file_name
 from ..printed import Named, send_sheet
-from .page import found
 from .starting import starting_place
 
 blueprint = Blueprint("event_paper", __name__)
 
 _KEPT = 4  # events, of up to a MB each
-_told_before: LRUCache[tuple[object, ...], EventTold] = LRUCache(_KEPT)
-_lock = Lock()
 
 
 @blueprint.get("/e/<event_id>/event.<language>.<paper>.pdf")
 def show(event_id: str, language: str, paper: str) -> Response:
     """Return the newest pairings, the results and the standing as PDF."""
-    held, _ = found(event_id)
+    held, _ = tournaments().find_either(event_id)
     game, day = held.state.opened.game, _day(held)
     if language not in languages_of(game) or paper not in PAPERS:
         raise Refused(404, "sheet", "no-such-page")
 
     def sheet() -> Named:
         with tournaments().papers.take(held.row.id, held.state.version):
-            told = _kept(held, language, day)
+            told = _told(held, language, day)
         own = in_file_name(held.state.opened.name)
         what = (game, "event", own, f"{day or ''}", f"{len(held.rounds) or ''}")
         name = f"{'-'.join(filter(None, what))}.{language}.{paper}.pdf"
@@ -52,26 +49,17 @@ def show(event_id: str, language: str, paper: str) -> Response:
     return send_sheet("pdf", sheet, held.told_by, f"{day}")
 
 
-def _kept(held: Held, language: str, day: date | None) -> EventTold:
-    """Return the event with printable names; all who print it ask for the same."""
-    key = held.told_by, language, day
-    with _lock:
-        if key in _told_before:
-            return _told_before[key]
-    told = _told(held, language, day)
-    with _lock:
-        _told_before[key] = told
-    return told
-
-
 def _day(held: Held) -> date | None:
     """Return the reader's date on which the newest table was opened."""
     began = max((row.began for row in held.tables.values()), default=None)
     return local(datetime.fromisoformat(began)).date() if began else None
 
 
+@cached(
+    LRUCache[tuple[object, ...], EventTold](_KEPT), key=lambda held, *how: (held.told_by, *how), lock=Lock()
+)
 def _told(held: Held, language: str, day: date | None) -> EventTold:
-    """Return the event with printable names."""
+    """Return the event with printable names; all who print it ask for the same."""
     opened, book = held.state.opened, services().rulebooks
     printed, unnamed = services().renderer.printed_person, book.common(language)["player"]
     people = enumerate((person.name for person in held.state.people), 1)

@@ -15,7 +15,6 @@ from ...errors import Refused
 from ...rendering.flash_messages import flash_message, flash_news
 from ...services import devices, services, tournaments
 from ..table import join
-from .page import found
 
 blueprint = Blueprint("event_player", __name__)
 
@@ -27,7 +26,7 @@ def choose(event_id: str) -> AnyResponse:
     Whose name or seat another device has needs confirmation: `second` is that person. One who is not who
     they were when the page was `seen` is nobody's.
     """
-    held, _ = found(event_id, PATIENCE)
+    held, _ = tournaments().find_either(event_id, PATIENCE)
     person = forms.value(request.form.get("second", request.form.get("person", "null")))
     if person is not None and person not in range(len(held.state.people)):
         raise Absent("person", "no-such-player")
@@ -59,7 +58,7 @@ def is_elsewhere(held: Held, person: int) -> bool:
 @blueprint.post("/e/<event_id>/seat")
 def take_seat(event_id: str) -> AnyResponse:
     """Seat whoever this device is at the table of their next match, and lead there."""
-    held, _ = found(event_id, PATIENCE)
+    held, _ = tournaments().find_either(event_id, PATIENCE)
     person = tournaments().person_of(held, device())
     return seated(held, person) or _nowhere(event_id, person)
 

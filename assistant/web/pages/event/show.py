@@ -1,9 +1,8 @@
 """The page of an event: its pairings, standing and people, for the host and for those who play."""
 
-import secrets
 from contextlib import suppress
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....games.errors import Conflict
@@ -16,7 +15,7 @@ from ...rendering import etags
 from ...rendering.links import address, outside
 from ...services import services, tournaments
 from ..table import live
-from .page import EventPage, found, page, page_of
+from .page import EventPage, page, page_of
 from .player import is_elsewhere
 
 blueprint = Blueprint("events", __name__)
@@ -25,7 +24,7 @@ blueprint = Blueprint("events", __name__)
 @blueprint.get("/e/<event_id>")
 def show(event_id: str) -> str:
     """Show the event: to run it, or to those who play; about who was `asked` for, whom another device is."""
-    held, may_run = found(event_id)
+    held, may_run = tournaments().find_either(event_id)
     held = _with_host(held, may_run=may_run)
     if may_run:
         device()  # a new one becomes a host with its next request, which a link preview never makes
@@ -58,19 +57,14 @@ def _rendered(shown: EventPage) -> str:
 @blueprint.get("/e/<event_id>/live")
 def stream(event_id: str) -> AnyResponse:
     """Stream a growing number whenever the event has news; `page` is as in a table's stream."""
-    held, may_run = found(event_id)
-    held = _with_host(held, may_run=may_run)
-    elsewhere = live.streamed_elsewhere(held.row.id)
-    if elsewhere:
-        return redirect(elsewhere, 307)
-    name = request.args.get("page", "")[: live.PAGE_LENGTH] or secrets.token_urlsafe(9)
-    return live.open_stream(held.row.id, f"{held.row.id} {name}", 0)
+    held, may_run = tournaments().find_either(event_id)
+    return live.stream_of(_with_host(held, may_run=may_run).row.id)
 
 
 @blueprint.get("/e/<event_id>/qr.svg")
 def qr_svg(event_id: str) -> Response:
     """Return the QR code for those who play."""
-    held, _ = found(event_id)
+    held, _ = tournaments().find_either(event_id)
     services().adapters.look_again()
     return Response(qr.svg(watch_link(held)), content_type="image/svg+xml")
 

@@ -8,7 +8,6 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from ....matches.replay import Table
-from ....matches.service import NoSuchTable
 from ....net.addresses import client_key
 from ....realtime import News, Stream
 from ...device import known_device
@@ -23,13 +22,11 @@ PAGE_LENGTH = 64
 
 @blueprint.get("/tables/<table_id>/live")
 def stream(table_id: str) -> AnyResponse:
-    """Open the stream; `page` identifies the page, so that its new stream ends its old one."""
-    table = _table(table_id)
-    elsewhere = streamed_elsewhere(table.row.id)
-    if elsewhere:
-        return redirect(elsewhere, 307)
-    page = request.args.get("page", "")[:PAGE_LENGTH] or secrets.token_urlsafe(9)
-    response = open_stream(table.row.id, f"{table_id} {page}", table.version)
+    """Open the stream."""
+    table, _ = tables().find_either(table_id)
+    response = stream_of(table.row.id, table.version)
+    if response.location:
+        return response
     try:
         _tell_missed(table)
     except Exception:
@@ -38,26 +35,21 @@ def stream(table_id: str) -> AnyResponse:
     return response
 
 
-def streamed_elsewhere(table: str) -> str | None:
-    """Return the stream's address at the process that serves streams, None if this one does."""
-    ticket = services().notifier.ticket(table, known_device(), _who())
-    page = urlencode({"page": request.args.get("page", "")[:PAGE_LENGTH]})
-    return f"{request.script_root}/live/{ticket}?{page}" if ticket else None
+def stream_of(topic: str, version: int = 0) -> AnyResponse:
+    """Stream a growing number whenever there is news; raise Refused if there are too many streams.
 
-
-def open_stream(table: str, page: str, version: int) -> Response:
-    """Return the stream of a page; raise Refused if there are too many."""
-    stream = services().notifier.open(table, known_device(), page, version, _who())
+    `page` identifies the page, so that its new stream ends its old one. Where another process serves the
+    streams, redirect to it.
+    """
+    page = request.args.get("page", "")[:PAGE_LENGTH]
+    ticket = services().notifier.ticket(topic, known_device(), _who())
+    if ticket:
+        return redirect(f"{request.script_root}/live/{ticket}?{urlencode({'page': page})}", 307)
+    named = f"{topic} {page or secrets.token_urlsafe(9)}"
+    stream = services().notifier.open(topic, known_device(), named, version, _who())
     if stream is None:
         raise Refused(503, "live", "too-many-streams", seconds=60)
     return _response(stream)
-
-
-def _table(table_id: str) -> Table:
-    try:
-        return tables().find(table_id)
-    except NoSuchTable:
-        return tables().find_watched(table_id)
 
 
 def _who() -> str | None:
