@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from . import events
 from .command import Command
+from .editions import Edition
 from .errors import Absent, Malformed
 from .events import Event, TableOpened
 from .lesson import Lesson, Practised
-from .protocols import Edition, GameOf
+from .protocols import GameOf
 from .reading import choice
 from .rounds import Match
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .command import Command
+from .editions import Edition
 from .events import Event, TableOpened
 from .lesson import Lesson
 from .rounds import Draft, EntryWarning, Match
@@ -12,42 +13,6 @@ from .summary import Listed, Summary
 
 M = TypeVar("M", bound=Match)
 Seen = TypeVar("Seen", bound=Match, contravariant=True)
-
-
-class Edition(Protocol):
-    """A box in which a game is sold."""
-
-    @property
-    def publisher(self) -> str:
-        """The name of its publisher."""
-
-    @property
-    def actions(self) -> Mapping[str, str]:
-        """Its names of the game's actions by key, where they are in no language of print/."""
-
-    @property
-    def languages(self) -> Sequence[str]:
-        """The languages of its rules, as BCP 47 tags."""
-
-    @property
-    def sold_to(self) -> Sequence[str]:
-        """The languages whose readers are most likely to have it."""
-
-    @property
-    def age(self) -> int:
-        """From which age on its players are."""
-
-    @property
-    def begins(self) -> str | None:
-        """The player who begins by its rules, None where no source says so."""
-
-    @property
-    def ending(self) -> str:
-        """The ending that its rulebook has as the base rule."""
-
-    @property
-    def endings(self) -> Sequence[str]:
-        """All endings of its rulebook, the base rule first."""
 
 
 class Rules(Protocol[M]):

@@ -8,42 +8,28 @@ default, and "endings" in `single_source`, so that no rule is told to be its own
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ... import editions
 from . import AGE, CARDS_PER_SIDE, GEISHA
 from .endings import ENDINGS
 
 
-@dataclass(frozen=True)
-class Edition:
-    """A box; `endings` are those of its rulebook, its base rule first, `year` that of its print.
+@dataclass(frozen=True, kw_only=True)
+class Edition(editions.Edition):
+    """A box; `names_geisha` is whether its cards name the geisha.
 
-    `begins` is who begins the first round by its rules, None where no source says so. `names_geisha` is
-    whether its cards name the geisha. `languages` are those of its rules, as BCP 47 tags. `markers` is what
-    they call the favor marker, by language; `actions` their names of the actions, for readers of other
-    languages. `sold_to` are the languages whose readers are most likely to have it, `age` is from which on
-    its players are; `geisha_cards` counts promos, too. `single_source` names the fields that rest on one
-    review alone, `options` for the endings but the first.
+    `markers` is what they call the favor marker, by language. `geisha_cards` counts promos, too.
+    `single_source` names the fields that rest on one review alone, `options` for the endings but the first.
     """
 
-    publisher: str
-    year: int | None
-    languages: tuple[str, ...]
     sources: tuple[str, ...]
     endings: tuple[str, ...] = ("until-goal",)
     markers: Mapping[str, str] = field(default_factory=dict)
-    sold_to: tuple[str, ...] = ()
     age: int = AGE
     illustrator: str = "Maisherly Chan"
     geisha_cards: int = len(GEISHA)
-    actions: Mapping[str, str] = field(default_factory=dict)
-    begins: str | None = None
     cards_on_a_side: range = range(CARDS_PER_SIDE, CARDS_PER_SIDE + 1)
     names_geisha: bool = False
     single_source: frozenset[str] = frozenset()
-
-    @property
-    def ending(self) -> str:
-        """The ending that is offered first: its base rule."""
-        return self.endings[0]
 
     @property
     def is_known(self) -> bool:
