@@ -167,12 +167,8 @@ def evolve(match: Match | None, event: Event) -> Match:
     return _EVOLVE[type(event)](match, event)
 
 
-def _edition_chosen(match: Match, event: EditionChosen) -> Match:
-    return replace(match, edition=event.edition)
-
-
-def _ending_chosen(match: Match, event: EndingChosen) -> Match:
-    return replace(match, ending=event.ending)
+def _chosen(match: Match, event: EditionChosen | EndingChosen) -> Match:
+    return replace(match, **vars(event))
 
 
 def _cards_counted(match: Match, event: CardsCounted) -> Match:
@@ -254,8 +250,8 @@ def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
 
 
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
-    EditionChosen: _edition_chosen,
-    EndingChosen: _ending_chosen,
+    EditionChosen: _chosen,
+    EndingChosen: _chosen,
     CardsCounted: _cards_counted,
     MarkerChosen: _marker_chosen,
     ActionTaken: _action_taken,

@@ -37,24 +37,12 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
     return _DECIDE[type(event)](match, event)
 
 
-def _edition(match: Match, event: EditionChosen) -> Sequence[Event]:
-    return choose_edition(match, {"edition": event.edition})
-
-
-def _ending(match: Match, event: EndingChosen) -> Sequence[Event]:
-    return choose_ending(match, {"ending": event.ending})
-
-
 def _cards(match: Match, event: CardsCounted) -> Sequence[Event]:
     return count_cards(match, _place(event.player), _place(event.geisha), {"count": event.count})
 
 
 def _marker(match: Match, event: MarkerChosen) -> Sequence[Event]:
     return choose_marker(match, _place(event.geisha), {"player": event.player})
-
-
-def _action(match: Match, event: ActionTaken) -> Sequence[Event]:
-    return take_action(match, {"player": event.player, "action": event.action})
 
 
 def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
@@ -70,11 +58,11 @@ def _place(value: int) -> int:
 
 
 _DECIDE: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
-    EditionChosen: _edition,
-    EndingChosen: _ending,
+    EditionChosen: lambda match, event: choose_edition(match, vars(event)),
+    EndingChosen: lambda match, event: choose_ending(match, vars(event)),
     CardsCounted: _cards,
     MarkerChosen: _marker,
-    ActionTaken: _action,
+    ActionTaken: lambda match, event: take_action(match, vars(event)),
     RoundScored: _round,
     RoundCorrected: _round,
 }

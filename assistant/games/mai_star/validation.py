@@ -32,14 +32,6 @@ def revalidate(match: Match, event: Event) -> Sequence[Event]:
     return _ASKED[type(event)](match, event)
 
 
-def _edition(match: Match, event: EditionChosen) -> Sequence[Event]:
-    return choose_edition(match, {"edition": event.edition})
-
-
-def _options(match: Match, event: OptionsChosen) -> Sequence[Event]:
-    return choose_options(match, vars(event))
-
-
 def _tally(match: Match, event: TallyKept) -> Sequence[Event]:
     """Request only the parts that the event changes."""
     player = seat(match, event.player, "player")
@@ -63,8 +55,8 @@ def _round(match: Match, event: RoundTallied) -> Sequence[Event]:
 
 
 _ASKED: Mapping[type[Event], Callable[[Match, Any], Sequence[Event]]] = {
-    EditionChosen: _edition,
-    OptionsChosen: _options,
+    EditionChosen: lambda match, event: choose_edition(match, vars(event)),
+    OptionsChosen: lambda match, event: choose_options(match, vars(event)),
     TallyKept: _tally,
     GuestMoved: _guest,
     PlayerLeft: _left,
