@@ -2,13 +2,11 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from ..matches.join_codes import CODE_LETTERS, find_code
-from ..matches.replay import UnreadableTable
-from ..matches.summary import KnownTable, known_table, stored_time
+from ..matches.summary import KnownTable, known_table, readable_rows, stored_time
 from ..store import ClubRow, HistoryEntry, PersonRow, Store
 
 OPEN_FOR = timedelta(hours=2)  # a finished match stays listed, unless a rematch follows
@@ -58,7 +56,7 @@ class Club:
     def tables(self) -> list[OpenTable]:
         """Return the open tables, the evening that began first first. No log is read."""
         rows = self._store.matches.in_the_house(self._ago(OPEN_FOR), MOST_OPEN)
-        return _readable(rows)[-MOST_OPEN:]
+        return readable_rows(rows, _open_table)[-MOST_OPEN:]
 
     def of_this_evening(self) -> list[OpenTable]:
         """Return the open tables with an event this evening."""
@@ -84,10 +82,9 @@ class Club:
             self._store.settings.change(_BOARD_KEY, lambda kept: kept or _board_key())
         return self._store.settings.get(_BOARD_KEY) or ""
 
-    def renew_board(self) -> str:
+    def renew_board(self) -> None:
         """Replace the key of the board; the old one becomes invalid."""
         self._store.settings.set(_BOARD_KEY, _board_key())
-        return self._store.settings.get(_BOARD_KEY) or ""
 
     def host_key(self) -> str:
         """Return the key for managing all tables, generated on first use in a form to be typed."""
@@ -112,12 +109,8 @@ class Club:
         return stored_time(self._now() - span)
 
 
-def _readable(rows: Sequence[ClubRow]) -> list[OpenTable]:
-    found: list[OpenTable] = []
-    for row in rows:
-        with suppress(UnreadableTable):
-            found.append(OpenTable(known_table(row.match), row.history_entry, row.is_closed))
-    return found
+def _open_table(row: ClubRow) -> OpenTable:
+    return OpenTable(known_table(row.match), row.history_entry, row.is_closed)
 
 
 def _ranked(rows: Sequence[PersonRow]) -> list[Ranked]:
@@ -126,11 +119,10 @@ def _ranked(rows: Sequence[PersonRow]) -> list[Ranked]:
     for row in rows:
         people.setdefault(row.person, []).append(row)
     sums = [_sum(same) for same in people.values()]
-    stood = sorted((won, played - won, name) for name, won, played in sums if won)
-    order = sorted(stood, key=lambda one: (-one[0], one[1], one[2]))
+    order = sorted((-won, played - won, name) for name, won, played in sums if won)
     return [
-        Ranked(1 + sum((-other[0], other[1]) < (-won, lost) for other in order), name, won, won + lost)
-        for won, lost, name in order
+        Ranked(1 + sum(other[:2] < (minus, lost) for other in order), name, -minus, lost - minus)
+        for minus, lost, name in order
     ]
 
 

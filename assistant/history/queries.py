@@ -1,13 +1,20 @@
 """Queries of a device's history: its matches, evenings and people. No log is read."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
 from ..matches.player_keys import person_of, without_accents
-from ..matches.replay import Table, UnreadableTable
-from ..matches.summary import KnownTable, Series, known_table, match_row, series_of, stored_time
+from ..matches.replay import Table
+from ..matches.summary import (
+    KnownTable,
+    Series,
+    known_table,
+    match_row,
+    readable_rows,
+    series_of,
+    stored_time,
+)
 from ..store import HistoryEntry, HistoryRow, PersonRow, Store
 
 MOST_COUNTED = 1000  # matches; a longer history shows that it has more
@@ -144,11 +151,7 @@ class History:
 
     def tables_of(self, device: str, key: str) -> list[KnownTable]:
         """Return the tables of the person with this key, open or finished, newest first."""
-        found: list[KnownTable] = []
-        for row in self._store.matches.seated(device, self.aliases(device, key)):
-            with suppress(UnreadableTable):
-                found.append(known_table(row))
-        return found
+        return readable_rows(self._store.matches.seated(device, self.aliases(device, key)), known_table)
 
     def aliases(self, device: str, name: str) -> tuple[str, ...]:
         """Return all keys of the person with this name, the person's own key first."""
@@ -194,11 +197,7 @@ def evening_alone(table: Table) -> Evening:
 
 
 def _readable(rows: Iterable[HistoryRow]) -> list[PlayedMatch]:
-    found: list[PlayedMatch] = []
-    for row in rows:
-        with suppress(UnreadableTable):
-            found.append(PlayedMatch(known_table(row.match), row.history_entry))
-    return found
+    return readable_rows(rows, lambda row: PlayedMatch(known_table(row.match), row.history_entry))
 
 
 def _named(word: str, everybody: Iterable[str], owners: Mapping[str, str]) -> list[str]:

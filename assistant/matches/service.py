@@ -50,6 +50,7 @@ from .summary import (
     changes_result,
     known_table,
     match_row,
+    readable_rows,
     series_of,
     stored_time,
     utc_now,
@@ -151,11 +152,7 @@ class Tables:
 
         Those that can't be read here are left out.
         """
-        known: list[KnownTable] = []
-        for row in self._store.matches.known(device, most, skip):
-            with suppress(UnreadableTable):
-                known.append(known_table(row))
-        return known
+        return readable_rows(self._store.matches.known(device, most, skip), known_table)
 
     def series(self, table: Table) -> Series:
         """Return the wins of its evening in its game up to this table, with its own match once that is over.

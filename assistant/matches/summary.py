@@ -1,21 +1,24 @@
 """A match without its log, as stored and listed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import chain
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from ..games import GAMES, Game, Match, rounds
 from ..games.sentence import Sentence
 from ..games.summary import Summary
 from ..store import MatchRow
 from .player_keys import person_of
-from .replay import Replay, Step, readable
+from .replay import Replay, Step, UnreadableTable, readable
 
 LONGEST = timedelta(hours=12)  # a longer match was left open over night
 _ALWAYS_THE_SAME = 2  # players; a rematch of more may have other ones
 
+Row = TypeVar("Row")
+Read = TypeVar("Read")
 Won: TypeAlias = tuple[Sequence[str], Sequence[int]]  # the people of a match by seat, and the seats that won
 
 
@@ -154,6 +157,15 @@ def known_table(row: MatchRow) -> KnownTable:
             row.starting_player,
             row.version == 1,
         )
+
+
+def readable_rows(rows: Iterable[Row], read: Callable[[Row], Read]) -> list[Read]:
+    """Return what is read of each row, without those that raise UnreadableTable."""
+    found: list[Read] = []
+    for row in rows:
+        with suppress(UnreadableTable):
+            found.append(read(row))
+    return found
 
 
 def utc_now() -> datetime:
