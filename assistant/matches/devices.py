@@ -3,12 +3,13 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import lru_cache
 
 from ..realtime import Notifier
 from ..store import Store
 from .replay import Table
+from .summary import utc_now
 
 _JOIN_HOST = "join-host"
 _FRESH_SECONDS = 5.0
@@ -29,10 +30,6 @@ class Device:
     came: str
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Devices:
     """The devices of one store; the notifier knows who is present. `clock` is monotonic, in seconds."""
 
@@ -40,7 +37,7 @@ class Devices:
         self,
         store: Store,
         notifier: Notifier,
-        now: Callable[[], datetime] = _utc_now,
+        now: Callable[[], datetime] = utc_now,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store = store
