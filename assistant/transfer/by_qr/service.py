@@ -1,6 +1,5 @@
 """Import of a transferred match that is new here or continues a stored one."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +12,7 @@ from ...matches.rebasing import entry_of, rebased, replace_log
 from ...matches.replay import Replay, Step, Table
 from ...matches.service import Tables
 from ...matches.summary import utc_now
-from ...store import Store
+from ...store import Store, new_uid
 from ..files.checking import Checker
 from ..files.reading import read
 from ..files.service import MatchFiles
@@ -26,7 +25,6 @@ FORKED = "forked"  # both continue after `common` entries
 ELSEWHERE = "elsewhere"  # stored at a table this device has not joined, so nothing of it is disclosed
 SECOND = "second"  # a wish, not a verdict: import such a match as a separate one
 OTHER = "other"  # a wish, too: continue the received one of FORKED logs, and undo what was entered here
-_UID_BYTES = 12
 
 
 @dataclass(frozen=True)
@@ -136,5 +134,5 @@ def _written(step: Step) -> tuple[Any, ...]:
 def _as_another(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return the match under a new uid, in an evening of its own."""
     match = document["matches"][0]
-    uid = secrets.token_hex(_UID_BYTES)
+    uid = new_uid()
     return {**document, "matches": [{**match, "uid": uid, "evening": uid, "place": 1}]}

@@ -62,10 +62,6 @@ class KnownTournament:
         """Whether it has gone on here and in the file, each in its own way."""
         return self.common < self.own and self.ahead > 0
 
-    def is_run_by(self, device: str) -> bool:
-        """Return whether a device runs it."""
-        return bool(device) and any(entry.device == device for entry in self.found.entries)
-
 
 def compare(
     store: Store, found: FoundTournament, given: GivenTournament, matches: Mapping[str, NewTable], device: str

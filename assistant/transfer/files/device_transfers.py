@@ -22,11 +22,6 @@ class DeviceTransfer:
     code: str
     until: str
 
-    @property
-    def ends(self) -> datetime:
-        """The time at which the code expires."""
-        return datetime.fromisoformat(self.until)
-
 
 class DeviceTransfers:
     """The device transfers of one store; their codes have `length` characters, and `now` is the clock."""

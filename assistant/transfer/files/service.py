@@ -21,7 +21,6 @@ from ...store import (
     HistoryEntry,
     LogSize,
     NewTable,
-    NewTournament,
     Stale,
     Store,
     TableRow,
@@ -236,9 +235,15 @@ class MatchFiles:
                 for tournament_id in (*(one.id for one in continued), *(one.row.id for one in coming)):
                     self.imported(tournament_id)
                 counted = len(matches) - sum(len(one.matches) for one in waiting)
-                report = _report(counted, len(new), made, coming)
-                parted = [one for one in known if one.has_parted]
-                return replace(report, continued=continued, waiting=waiting, parted=parted)
+                return ImportReport(
+                    [table.row.id for table in made],
+                    skipped=counted - len(made),
+                    copies=len(made) - len(new),
+                    tournaments=[each.row.id for each in coming],
+                    continued=continued,
+                    waiting=waiting,
+                    parted=[one for one in known if one.has_parted],
+                )
         raise Conflict("body", "busy")
 
     def _known_tournaments(
@@ -251,7 +256,7 @@ class MatchFiles:
                 if found is None or not found.entries:  # a damaged disk may have lost them
                     continue
                 known = compare(self._store, found, given, {one: by_uid[one] for one in uids}, how.device)
-                if how.continues(known) or known.is_run_by(how.device):
+                if how.continues(known) or hosting.runs(found, how.device):
                     yield known
                     break
 
@@ -328,12 +333,6 @@ def _ahead(
     """Return the tournaments that are continued, and those that wait for it."""
     ahead = [one for one in known if one.goes_on]
     return [one for one in ahead if how.continues(one)], [one for one in ahead if not how.continues(one)]
-
-
-def _report(given: int, new: int, made: Sequence[NewTable], coming: Sequence[NewTournament]) -> ImportReport:
-    """Return the report of an import, of which so many matches were given and new."""
-    tables, tournaments = [table.row.id for table in made], [each.row.id for each in coming]
-    return ImportReport(tables, given - len(made), len(made) - new, tournaments)
 
 
 def _table(match: GivenMatch, replay: Replay) -> NewTable:
