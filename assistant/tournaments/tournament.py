@@ -148,16 +148,11 @@ def replayed(events: Sequence[Event]) -> Tournament:
     return returned_to(events)[-1]
 
 
-def states_of(events: Sequence[Event]) -> list[Tournament]:
-    """Return the tournament after each of these events, the first of which opened it."""
-    states: list[Tournament] = []
-    for event in events:
-        states.append(after(states, event))
-    return states
-
-
 def returned_to(events: Sequence[Event]) -> list[Tournament]:
-    """Return the same, but the first one in place of those to which no undo returns: all take much memory."""
+    """Return the tournament after each event, but the first one in place of those to which no undo returns.
+
+    All would take much memory.
+    """
     undos = [(number, event.to) for number, event in enumerate(events) if isinstance(event, EntriesUndone)]
     kept, states = {number for each in undos for number in each}, list[Tournament]()
     for number, event in enumerate(events):
