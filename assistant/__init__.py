@@ -228,7 +228,6 @@ def _secret_key(path: Path) -> bytes:
         if path.exists() and path.stat().st_size != KEY_BYTES:
             path.unlink()
         if not path.exists():
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _write_privately(path, secrets.token_bytes(KEY_BYTES))
         return path.read_bytes()
     except OSError as error:

@@ -5,7 +5,7 @@ import math
 import secrets
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import NoReturn
@@ -96,29 +96,25 @@ def _tell(code: str) -> None:
     print(told % {"code": code})
 
 
-@contextmanager
-def _read_from(options: argparse.Namespace) -> Iterator[Store]:
-    """Yield a store to read: the database, even while others use it, or a copy of the data file."""
+def _read_from(options: argparse.Namespace) -> AbstractContextManager[Store]:
+    """Return a store to read: the database, even while others use it, or a copy of the data file."""
+    return _database(options) or _copied(folder(options) / DATA_FILE)
+
+
+def _written_to(options: argparse.Namespace) -> AbstractContextManager[Store]:
+    """Return a store to write: the database, even while others use it, or the folder, locked."""
+    return _database(options) or _locked(folder(options))
+
+
+def _database(options: argparse.Namespace) -> AbstractContextManager[Store] | None:
     address = database(options)
-    if address:
-        with closing(Store(postgres(address))) as store:
-            yield store
-    else:
-        with _copied(folder(options) / DATA_FILE) as store:
-            yield store
+    return closing(Store(postgres(address))) if address else None
 
 
 @contextmanager
-def _written_to(options: argparse.Namespace) -> Iterator[Store]:
-    """Yield a store to write: the database, even while others use it, or the folder, locked."""
-    address = database(options)
-    if address:
-        with closing(Store(postgres(address))) as store:
-            yield store
-    else:
-        data = folder(options)
-        with locked(data), closing(Store(Sqlite(data / DATA_FILE))) as store:
-            yield store
+def _locked(data: Path) -> Iterator[Store]:
+    with locked(data), closing(Store(Sqlite(data / DATA_FILE))) as store:
+        yield store
 
 
 @contextmanager
