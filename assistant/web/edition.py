@@ -99,12 +99,7 @@ def _wishes() -> Iterable[str]:
 
 def _use_own() -> None:
     if request.endpoint != "assets.send":  # cacheable for everybody, so it must not read the cookie
-        set_edition(_device_terms())
-
-
-def _device_terms() -> str:
-    """Return the device's edition, empty before it has chosen one."""
-    return next(filter(None, map(own_edition, GAMES)), "")
+        set_edition(next(filter(None, map(own_edition, GAMES)), ""))
 
 
 def _in_its_terms(table: Table) -> Table:

@@ -25,12 +25,12 @@ from ..errors import status_of
 from ..middleware import rate_limits
 from ..services import devices, history, tables
 from .event.known import KnownEvent, known_events
+from .history.matches import asked_page
 
 blueprint = Blueprint("lobby", __name__)
 
 _SHOWN = 4
 _ON_A_PAGE = 50
-_LAST_PAGE = 10_000
 _REMEMBERED_TABLES = 20  # whose players' names are suggested
 _REMEMBERED_NAMES = 12
 _FEWEST_PLAYERS = 2
@@ -47,7 +47,7 @@ def show() -> Response:
 @blueprint.get("/tables")
 def show_older() -> str:
     """Show the tables that the first page has no room for; `page` counts from 1."""
-    page = min(max(1, request.args.get("page", 1, int)), _LAST_PAGE)
+    page = asked_page()
     known = tables().known(device(), _ON_A_PAGE + 1, _SHOWN + (page - 1) * _ON_A_PAGE)
     next_page = page + 1 if len(known) > _ON_A_PAGE else None
     return render_template("lobby/older.html", tables=known[:_ON_A_PAGE], next_page=next_page)

@@ -13,7 +13,7 @@ from ...services import history
 
 blueprint = Blueprint("history", __name__)
 
-LAST_PAGE = 10_000
+_LAST_PAGE = 10_000
 _ON_A_PAGE = 20  # matches
 _LONGEST_SEARCH = 80
 
@@ -49,8 +49,8 @@ def show_matches() -> str:
 
 
 def asked_page() -> int:
-    """Return the page number of the address, from 1 to LAST_PAGE."""
-    return min(max(1, request.args.get("page", 1, int)), LAST_PAGE)
+    """Return the page number of the address, from 1 to _LAST_PAGE."""
+    return min(max(1, request.args.get("page", 1, int)), _LAST_PAGE)
 
 
 def _matches(asked: str, page: int) -> list[PlayedMatch]:

@@ -190,18 +190,11 @@ def _tell_undone(table: Table, number: int | None) -> None:
         flash_message("unchanged")
     elif "putting_back" in request.form:
         flash_message("put-back")
-    else:
-        _tell_taken_back(table, number)
-
-
-def _tell_taken_back(table: Table, number: int) -> None:
-    """Flash the event that was undone, if it was one."""
-    back = table.row.id, number - 1
-    if step := taken_back(table, number):
+    elif step := taken_back(table, number):
         undone = rounds.taken_back(table.game.describe_event(step.event, step.match))
-        flash_sentence(with_asking(undone, table), back)
+        flash_sentence(with_asking(undone, table), (table.row.id, number - 1))
     else:
-        flash_message("undone", put_back=back)
+        flash_message("undone", put_back=(table.row.id, number - 1))
 
 
 @blueprint.post("/t/<table_id>/players")
