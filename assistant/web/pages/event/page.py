@@ -68,11 +68,6 @@ class EventPage:
         return self.held.row.id if self.may_run else self.held.row.watch
 
     @property
-    def watch(self) -> str:
-        """The address for those who play, which is no right to run it."""
-        return self.held.row.watch
-
-    @property
     def opened(self) -> TournamentOpened:
         """The event that opened it."""
         return self.held.state.opened
@@ -142,11 +137,6 @@ class EventPage:
         """The numbers of the rounds that are shown to those who ask for them."""
         return [number for number in folded(self.held) if number != self.older]
 
-    @property
-    def newest(self) -> list[Place]:
-        """The pairings of the newest round."""
-        return newest_places(self.held)
-
     @cached_property
     def open_matches(self) -> list[tuple[int, Place]]:
         """The matches of all rounds without a result, by the number of their round."""
@@ -177,11 +167,6 @@ class EventPage:
         place = next_place(self.held, self.person)
         return place.table if place else 0
 
-    @cached_property
-    def can_pair(self) -> bool:
-        """Whether another round can be paired."""
-        return self.held.can_pair
-
     @property
     def place(self) -> Place | None:
         """Where the reader plays in the newest round."""
@@ -195,7 +180,7 @@ class EventPage:
     @property
     def swappable(self) -> list[tuple[int, Place]]:
         """The people of the newest round who can change places, with their pairings."""
-        free = [place for place in self.newest if not place.meeting.has_result]
+        free = [place for place in newest_places(self.held) if not place.meeting.has_result]
         return [(person, place) for place in free for person in place.pairing.people]
 
     @property
@@ -310,11 +295,6 @@ class EventPage:
     # Addresses
 
     @property
-    def is_live(self) -> bool:
-        """Whether other devices may change it while it is shown."""
-        return not is_offline()
-
-    @property
     def stream(self) -> str:
         """The address of its stream."""
         return address("events.stream", event_id=self.id)
@@ -329,7 +309,9 @@ class EventPage:
         """The address of the event on paper, in the reader's language if it has the game's words."""
         spoken, wished = languages_of(self.opened.game), i18n.language()
         language = wished if wished in spoken else spoken[0]
-        return address("event_paper.show", event_id=self.watch, language=language, paper=paper_size())
+        return address(
+            "event_paper.show", event_id=self.held.row.watch, language=language, paper=paper_size()
+        )
 
     @property
     def etag(self) -> str:
