@@ -51,10 +51,15 @@ def _frozen(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class TableOpened(Event):
-    """The first event of every table."""
+    """The first event of every table; a field with a default is stored only where it has another value."""
 
     game: str
     players: tuple[str, ...]
+
+    def dump(self) -> dict[str, Any]:
+        """Return the fields as JSON values."""
+        usual = {field.name: field.default for field in fields(self)}
+        return {name: value for name, value in super().dump().items() if usual[name] != value}
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ class HanamikojiOpened(TableOpened):
     """The first event of a table; `markers`, `round` and `starting_player` are those of its first round.
 
     `expansions` is whether the mini expansions are in play, `expansion_set` the number of theirs in SETS,
-    `edition` the key of the box in EDITIONS. All are stored only where they are not the default.
+    `edition` the key of the box in EDITIONS.
     """
 
     starting_player: int
@@ -27,11 +27,6 @@ class HanamikojiOpened(TableOpened):
     expansions: bool = False
     edition: str = DEFAULT_EDITION
     expansion_set: int = UNKNOWN_SET
-
-    def dump(self) -> dict[str, Any]:
-        """Return the fields as JSON values."""
-        usual = {"expansions": False, "edition": DEFAULT_EDITION, "expansion_set": UNKNOWN_SET}
-        return {name: value for name, value in super().dump().items() if usual.get(name) != value}
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ class MaiStarOpened(TableOpened):
     """A table was opened; `round` is the first one played here, and `totals` are those before it.
 
     `guest_ending` and `oboro_hand` are of the publisher's errata, `edition` is the key of the box in
-    EDITIONS. All three are stored only where they are not the default.
+    EDITIONS.
     """
 
     first_to_choose: int
@@ -26,11 +26,6 @@ class MaiStarOpened(TableOpened):
     guest_ending: bool = False
     oboro_hand: bool = False
     edition: str = DEFAULT_EDITION
-
-    def dump(self) -> dict[str, Any]:
-        """Return the fields as JSON values."""
-        usual = {"guest_ending": False, "oboro_hand": False, "edition": DEFAULT_EDITION}
-        return {name: value for name, value in super().dump().items() if usual.get(name) != value}
 
 
 @dataclass(frozen=True)
