@@ -153,27 +153,11 @@ def describe_round(event: RoundEvent) -> Sentence:
     return says(key, number=event.round)
 
 
-def _describe_starting_player(event: StartingPlayerChosen, match: Match) -> Sentence:
-    return says("table.told-begins", name=match.players[event.player])
-
-
-def _describe_name(event: PlayerRenamed, _: Match) -> Sentence:
-    return says("table.told-name", number=event.player + 1, name=event.name)
-
-
-def _describe_undo(event: EventsUndone, _: Match) -> Sentence:
-    return says("table.told-undone", number=event.to)
-
-
-def _describe_undo_alone(event: EventUndone, _: Match) -> Sentence:
-    return says("table.told-undone-alone", number=event.number)
-
-
 _DESCRIBE: Mapping[type[Event], Callable[[Any, Match], Sentence]] = {
-    StartingPlayerChosen: _describe_starting_player,
-    PlayerRenamed: _describe_name,
-    EventsUndone: _describe_undo,
-    EventUndone: _describe_undo_alone,
+    StartingPlayerChosen: lambda event, match: says("table.told-begins", name=match.players[event.player]),
+    PlayerRenamed: lambda event, _: says("table.told-name", number=event.player + 1, name=event.name),
+    EventsUndone: lambda event, _: says("table.told-undone", number=event.to),
+    EventUndone: lambda event, _: says("table.told-undone-alone", number=event.number),
 }
 
 

@@ -193,10 +193,6 @@ def _action_taken(match: Match, event: ActionTaken) -> Match:
     return replace(match, used=used)
 
 
-def _round_scored(match: Match, event: RoundScored) -> Match:
-    return _with_round(_before_any_tap(match), event.tally)
-
-
 def _before_any_tap(match: Match) -> Match:
     return replace(match, counted=NO_CARDS, chosen=NOBODY, entry_mode=None, used=NONE_USED)
 
@@ -245,18 +241,14 @@ def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
     return replace(match, opening=opening, rounds=rounds)
 
 
-def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
-    return match.with_names(rounds.renamed(match, event))
-
-
 _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     EditionChosen: _chosen,
     EndingChosen: _chosen,
     CardsCounted: _cards_counted,
     MarkerChosen: _marker_chosen,
     ActionTaken: _action_taken,
-    RoundScored: _round_scored,
+    RoundScored: lambda match, event: _with_round(_before_any_tap(match), event.tally),
     RoundCorrected: _round_corrected,
     StartingPlayerChosen: _starting_player_chosen,
-    PlayerRenamed: _player_renamed,
+    PlayerRenamed: lambda match, event: match.with_names(rounds.renamed(match, event)),
 }

@@ -288,10 +288,6 @@ def _starting_player_chosen(match: Match, event: StartingPlayerChosen) -> Match:
     return replace(match, chosen=(*before, (match.round_number, event.player)))
 
 
-def _player_renamed(match: Match, event: PlayerRenamed) -> Match:
-    return match.with_names(rounds.renamed(match, event))
-
-
 def _with(parts: tuple[Any, ...], index: int, part: Any) -> tuple[Any, ...]:
     return (*parts[:index], part, *parts[index + 1 :])
 
@@ -305,5 +301,5 @@ _EVOLVE: Mapping[type[Event], Callable[[Match, Any], Match]] = {
     RoundScored: _round_scored,
     RoundCorrected: _round_corrected,
     StartingPlayerChosen: _starting_player_chosen,
-    PlayerRenamed: _player_renamed,
+    PlayerRenamed: lambda match, event: match.with_names(rounds.renamed(match, event)),
 }

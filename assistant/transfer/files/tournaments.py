@@ -82,14 +82,6 @@ def _joined(state: Tournament, given: PeopleJoined) -> Event:
     return PeopleJoined(reading.some(given.people, "people", 1, most, reading.stored_name))
 
 
-def _left(state: Tournament, given: PeopleLeft) -> Event:
-    return PeopleLeft(_people(state, given.people))
-
-
-def _returned(state: Tournament, given: PeopleReturned) -> Event:
-    return PeopleReturned(_people(state, given.people))
-
-
 def _people(state: Tournament, given: object) -> tuple[int, ...]:
     """Return different people; raise UnreadableTable."""
     people = reading.some(given, "people", 0, len(state.people), _number(len(state.people)))
@@ -217,14 +209,10 @@ def _ended(state: Tournament, _: TournamentEnded) -> Event:
     return event
 
 
-def _undone(state: Tournament, given: EntriesUndone) -> Event:
-    return EntriesUndone(reading.whole(given.to, "to", 1, state.version))
-
-
 _DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
     PeopleJoined: _joined,
-    PeopleLeft: _left,
-    PeopleReturned: _returned,
+    PeopleLeft: lambda state, given: PeopleLeft(_people(state, given.people)),
+    PeopleReturned: lambda state, given: PeopleReturned(_people(state, given.people)),
     RoundPaired: _paired,
     PeopleSwapped: _swapped,
     PersonRenamed: _renamed,
@@ -238,7 +226,7 @@ _DECIDED: Mapping[type[Event], Callable[[Tournament, Any], Event]] = {
     ResultRecorded: _recorded,
     ResultProposed: _recorded,
     ProposalDismissed: _dismissed,
-    EntriesUndone: _undone,
+    EntriesUndone: lambda state, given: EntriesUndone(reading.whole(given.to, "to", 1, state.version)),
     HostJoined: lambda _, given: given,
 }
 

@@ -140,25 +140,13 @@ def _guest_left(score: Score, place: int) -> Score:
     return replace(score, income=(*score.income[:place], *score.income[place + 1 :]))
 
 
-def _guests_left(score: Score, _: int) -> Score:
-    return replace(score, income=())
-
-
-def _total(score: Score, paid: int) -> Score:
-    return replace(score, income=(paid,))
-
-
-def _cards_left(score: Score, count: int) -> Score:
-    return replace(score, cards_left=count)
-
-
 # The effect of each tap, and the highest number it accepts.
 _STEPS: Mapping[str, tuple[Callable[[Score, int], Score], int]] = {
     "guest": (_guest, MOST_INCOME),
     "guest_left": (_guest_left, MOST_GUESTS - 1),
-    "guests_left": (_guests_left, 0),
-    "total": (_total, MOST_INCOME),
-    "cards_left": (_cards_left, CARDS),
+    "guests_left": (lambda score, _: replace(score, income=()), 0),
+    "total": (lambda score, paid: replace(score, income=(paid,)), MOST_INCOME),
+    "cards_left": (lambda score, count: replace(score, cards_left=count), CARDS),
 }
 
 

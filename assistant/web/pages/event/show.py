@@ -15,7 +15,7 @@ from ...rendering import etags
 from ...rendering.links import address, outside
 from ...services import services, tournaments
 from ..table import live
-from .page import EventPage, page, page_of
+from .page import page, page_of
 from .player import is_elsewhere
 
 blueprint = Blueprint("events", __name__)
@@ -47,11 +47,7 @@ def _with_host(held: Held, *, may_run: bool) -> Held:
 def fragment(event_id: str) -> Response:
     """Return the part of the page that live news replaces."""
     shown = page(event_id)
-    return etags.answer(shown.seen, lambda: Response(_rendered(shown)))
-
-
-def _rendered(shown: EventPage) -> str:
-    return render_template("event/fragment.html", page=shown)
+    return etags.answer(shown.seen, lambda: Response(render_template("event/fragment.html", page=shown)))
 
 
 @blueprint.get("/e/<event_id>/live")
