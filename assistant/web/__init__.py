@@ -9,64 +9,17 @@ from . import device_settings, edition, errors
 from .api import endpoints, events, openapi
 from .middleware import compression, first_visits, logs, offline_mode, rate_limits, representation, security
 from .pages import club, health, host, installable, lobby, practice, privacy, rules, sheets
-from .pages.event import (
-    board,
-    opening,
-    paper,
-    person,
-    planning,
-    player,
-    results,
-    running,
-    show,
-    undoing,
-)
+from .pages.event import board, opening, paper, person, planning, player, results, running, show, undoing
 from .pages.event import files as event_files
 from .pages.history import bgstats, deletion, evenings, files, head_to_head, matches, people, transfer, year
 from .pages.table import join, live, play, result, rounds, share
 from .rendering import assets, dates, flash_messages, links, template_cache, translation, views
 
-_NOUNS = (
-    lobby,
-    join,
-    play,
-    share,
-    rounds,
-    result,
-    head_to_head,
-    deletion,
-    rules,
-    practice,
-    sheets,
-    device_settings,
-    club,
-    host,
-    live,
-    endpoints,
-    events,
-    show,
-    paper,
-    opening,
-    running,
-    results,
-    undoing,
-    planning,
-    player,
-    person,
-    board,
-    event_files,
-    year,
-    files,
-    transfer,
-    bgstats,
-    matches,
-    evenings,
-    people,
-    installable,
-    openapi,
-    health,
-    privacy,
-)
+_API = endpoints, events, openapi
+_PAGES = lobby, rules, practice, sheets, device_settings, club, host, installable, health, privacy
+_OF_TABLES = join, play, share, rounds, result, live
+_OF_EVENTS = show, paper, opening, running, results, undoing, planning, player, person, board, event_files
+_OF_HISTORY = head_to_head, deletion, year, files, transfer, bgstats, matches, evenings, people
 
 
 def register(app: Flask, static: Path) -> None:
@@ -97,5 +50,5 @@ def register(app: Flask, static: Path) -> None:
     assets.install(app, static)
     health.install(app)
     privacy.install(app)
-    for module in _NOUNS:
+    for module in (*_API, *_PAGES, *_OF_TABLES, *_OF_EVENTS, *_OF_HISTORY):
         app.register_blueprint(module.blueprint)
