@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from ..realtime import Notifier
 from ..store import Store
-from .replay import Table
 from .summary import utc_now
 
 _JOIN_HOST = "join-host"
@@ -85,11 +84,6 @@ class Devices:
         if is_taken:
             self._notifier.publish_presence(table_id)
         return is_taken
-
-    def keep_seats(self, table: Table, after: Table) -> None:
-        """Seat the devices of those who play on at another table there, too."""
-        seats = seats_kept(table.match.players, after.match.players)
-        self._store.visits.copy(table.row.id, after.row.id, seats)
 
     def join_host(self) -> str:
         """Return the host chosen for QR codes, empty if none is; it is cached for a few seconds."""

@@ -113,10 +113,14 @@ class Tables:
         if table.rematch:
             return self.find(table.rematch.id), False
         rematch, is_new = self._create(opened, device, rematch_of=table.row.id)
-        seats = seats_kept(table.match.players, rematch.match.players)
-        self._store.visits.copy(table.row.id, rematch.row.id, seats)
+        self.keep_seats(table, rematch)
         self._notifier.publish_presence(table.row.id)
         return rematch, is_new
+
+    def keep_seats(self, table: Table, after: Table) -> None:
+        """Seat the devices of those who play on at another table there, too."""
+        seats = seats_kept(table.match.players, after.match.players)
+        self._store.visits.copy(table.row.id, after.row.id, seats)
 
     def next_match(self, table: Table) -> NextMatch | None:
         """Return the rematch, else the match that was opened beside this one; None while it is played."""

@@ -275,7 +275,7 @@ def _next_match(table: Table, body: dict[str, Any]) -> tuple[Table, bool]:
     known = forms.request_name(request.form, device())
     beside, is_new = tables().open(table.game.rematch(table.match, body), device(), known)
     if is_new:
-        devices().keep_seats(table, beside)
+        tables().keep_seats(table, beside)
         history_editor().follow(table, beside)
     return beside, is_new
 
