@@ -1,4 +1,4 @@
-"""What any game tells of the boxes in which it is sold."""
+"""The facts of the boxes in which games are sold."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

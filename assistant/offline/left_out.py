@@ -27,7 +27,7 @@ _FILES = re.compile(
     | assistant/(static/phone/ | templates/phone/(_sharing | _status | index | missing | sharing))
     | assistant/templates/(club/ | event/_?board | host/ | privacy/)
     | budoux/(evaluate_model | main | models/(ja_word | th | zh))
-    | cachetools/(_cachedmethod | _d | func)
+    | cachetools/(_cachedmethod | _descriptor | func)
     | click/(_termui_impl | _winconsole | shell_completion | testing)
     | defusedxml/(cElementTree | expat | lxml | minidom | pulldom | sax | xmlrpc)
     | flask/testing
