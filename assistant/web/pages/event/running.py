@@ -93,7 +93,9 @@ def rename(event_id: str, person: int) -> AnyResponse:
     """Give somebody another name, at all their tables too."""
     held, form = tournaments().find(event_id, PATIENCE), request.form
     body, shown, part = {"name": form.get("name", "")}, form.get("shown"), f"person-{person}"
-    return changed(held, lambda: tournaments().rename(held, person, body, device(), shown), part)
+    return changed(
+        held, lambda: tournaments().rename(held, person, body, device(), shown), part, asks_again=True
+    )
 
 
 @blueprint.post("/byes")

@@ -97,8 +97,10 @@ def test_a_name_is_mended_at_every_table_and_refused_where_it_is_taken(event):
     tables = [old, Table(event.client, next(e["table"] for e in event.pairings if one in e["people"]))]
     assert all("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
     assert "Undo: name changed (Greta)" in plain(event.client.get(event.page))
-    event.post(f"people/{other}", name="GRETA")
-    assert "GRETA is already in this event." in plain(event.client.get(event.page))
+    shown = plain(event.post(f"people/{other}", name="GRETA")).partition(f'id="person-{other}"')[2]
+    field = shown.partition("</form>")[0]
+    assert "GRETA is already in this event." in field and 'value="GRETA"' in field
+    assert '<details class="renaming" open>' in field
     event.post("undos", seen=event.state["version"])
     assert not any("Greta" in [player["name"] for player in table.state["players"]] for table in tables)
 
