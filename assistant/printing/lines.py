@@ -16,7 +16,11 @@ SURE = 0.97  # of a width, filled by units measured one by one: kerning between 
 JOINER = "\u2060"  # no line breaks beside it
 _LETTER = "\u3040-\u30ff\u3400-\u9fff"  # kana and ideographs
 _UNSPACED = re.compile(f"[{_LETTER}]")
-_CHARACTERS = re.compile(f"[{_LETTER}\u3000-\u303f\uff00-\uffef]|[^{_LETTER}\u3000-\u303f\uff00-\uffef]+")
+_LOANED = "\u30a1-\u30fa\u30fc"  # katakana, of which a word of up to five stays whole
+_CHARACTERS = re.compile(
+    f"(?<![{_LOANED}])[{_LOANED}]{{2,5}}(?![{_LOANED}])|"
+    f"[{_LETTER}\u3000-\u303f\uff00-\uffef]|[^{_LETTER}\u3000-\u303f\uff00-\uffef]+"
+)
 
 Measure = Callable[[str], float]
 
