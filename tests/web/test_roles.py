@@ -144,6 +144,7 @@ ROWS = {
     "event_running.change": of_event(form(join="Mia", leave="2")),
     "event_running.delete": of_event(form()),
     "event_running.fill_bye": of_event(form(person="0")),
+    "event_running.joining": of_event(Row(PLAYERS, 303)),
     "event_running.keep_apart": of_event(form(apart=["0", "2"])),
     "event_running.pair": of_event(form(anyway="1")),
     "event_running.qr_svg": of_event(look(PLAYERS)),
