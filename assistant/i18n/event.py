@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from .catalogs import Words, _, ngettext
 
 FAULTS: Mapping[str, str] = {
-    "event-deleted": _("Event deleted. Players keep the matches they played."),
     "event-people": _("An event needs %(min)s to %(max)s players."),
     "event-changed": _("Someone changed the event in the meantime. Check it before you undo."),
     "event-changed-since": _("The event changed in the meantime. Check it, then decide."),

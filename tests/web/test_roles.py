@@ -142,7 +142,7 @@ ROWS = {
     "event_player.take_seat": of_event(form(may=WATCHERS)),
     "event_running.ask": of_event(look(PLAYERS)),
     "event_running.change": of_event(form(join="Mia", leave="2")),
-    "event_running.delete": of_event(form()),
+    "event_running.delete": of_event(form(200)),
     "event_running.fill_bye": of_event(form(person="0")),
     "event_running.joining": of_event(Row(PLAYERS, 303)),
     "event_running.keep_apart": of_event(form(apart=["0", "2"])),

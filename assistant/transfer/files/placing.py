@@ -114,8 +114,13 @@ class Placing:
         return table.row.id
 
     def _may_use(self, table_id: str) -> bool:
-        """Return whether a table here is known to the device, and of no other tournament."""
-        is_known = self._owning or any(
-            visit.device == self._device for visit in self._store.visits.of(table_id)
-        )
-        return is_known and self._store.tournaments.of_table(table_id) is None
+        """Return whether a table here is of no tournament, and the device knows it or has opened it."""
+        if self._store.tournaments.of_table(table_id) is not None:
+            return False
+        return self._owning or self._device in self._devices(table_id)
+
+    def _devices(self, table_id: str) -> set[str]:
+        """Return the devices that know a table here or have opened it."""
+        found = self._store.directory.table(table_id)
+        opened = [entry.device for entry in found.entries[:1]] if found else []
+        return {*opened, *(visit.device for visit in self._store.visits.of(table_id))} - {""}

@@ -225,7 +225,7 @@ def test_a_tap_while_the_table_is_deleted_can_be_put_back_too(table, monkeypatch
 
 
 def test_a_match_that_is_too_long_for_a_form_is_not_offered(table, monkeypatch):
-    monkeypatch.setattr(deletion, "_MOST_BYTES", 100)
+    monkeypatch.setattr("assistant.web.pages.deleted._MOST_BYTES", 100)
     assert deleted(table) is None
 
 

@@ -7,7 +7,7 @@ import pytest
 from assistant import create_app
 from assistant.net.bodies import BODY_BYTES, IMPORT_BYTES, LARGE
 from assistant.web.middleware.rate_limits import IMPORTS
-from assistant.web.pages.history import deletion
+from assistant.web.pages import deleted
 from assistant.web.services import services
 
 from ...apps import with_own_data
@@ -145,7 +145,7 @@ def test_a_hosted_instance_limits_files(tmp_path):
 def test_the_server_takes_large_bodies_where_the_application_reads_files(app):
     rules = {rule.rule for rule in app.url_map.iter_rules() if "POST" in rule.methods}
     assert rules >= LARGE.keys()
-    assert LARGE["/history/deleted"] > deletion._MOST_BYTES
+    assert LARGE["/history/deleted"] > deleted._MOST_BYTES
 
 
 def send(address, path, sent):

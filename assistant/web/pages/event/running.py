@@ -18,9 +18,10 @@ from ... import forms
 from ...device import device
 from ...errors import status_of
 from ...middleware import rate_limits
-from ...rendering.flash_messages import flash_fault, flash_message, flash_news
+from ...rendering.flash_messages import flash_fault, flash_news
 from ...rendering.links import address, outside
 from ...services import devices, services, tournaments
+from .. import deleted
 from . import names
 from .page import folded, page_of
 from .player import seated
@@ -129,31 +130,36 @@ def qr_svg(event_id: str) -> Response:
 @blueprint.get("/delete")
 def ask(event_id: str) -> str:
     """Ask for confirmation."""
-    return render_template("event/delete.html", held=tournaments().find(event_id))
+    held = tournaments().find(event_id)
+    return render_template("event/delete.html", held=held, is_kept=bool(exported(held)))
 
 
 @blueprint.post("/delete")
 def delete(event_id: str) -> AnyResponse:
-    """Delete the event as it was `seen`, or what is left of it; the matches at its tables stay."""
-    held, seen = _left_of(event_id), request.form.get("seen", None, int)
-    if held:
-        try:
-            tournaments().delete(held, seen)
-        except Conflict as error:
-            tell(error)
-            return back(held)
-    flash_message("event-deleted")
-    return redirect(url_for("lobby.show"), 303)
+    """Delete the event as it was `seen`, and show the page that has it until it is left, also again.
 
-
-def _left_of(event_id: str) -> Held | None:
-    """Return the event to delete, None if the form was sent before; raise NoSuchTournament."""
+    The matches at its tables stay.
+    """
     try:
-        return tournaments().find(event_id, PATIENCE)
+        held = tournaments().find(event_id, PATIENCE)
     except NoSuchTournament:
-        if "seen" not in request.form:
-            raise
-        return None
+        if shown := deleted.kept(event_id):
+            return Response(shown)
+        raise
+    shown = render_template("event/deleted.html", held=held, file=exported(held))
+    deleted.keep(event_id, shown)
+    try:
+        tournaments().delete(held, request.form.get("seen", held.state.version, int))
+    except Conflict as error:
+        tell(error)
+        return back(held)
+    return Response(shown)
+
+
+def exported(held: Held) -> str:
+    """Return the file of an event, empty if it is too long for a form."""
+    with tournaments().places.take(held.row.id, held.state.version):
+        return deleted.in_form(services().match_files.tournament_pieces(held.row.id))
 
 
 def run_link(held: Held) -> str:

@@ -1,8 +1,5 @@
 """Permanent deletion of a table, after a confirmation. The page that follows alone can put it back."""
 
-from threading import Lock
-
-from cachetools import TTLCache
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -21,16 +18,12 @@ from ...event_tables import check_deletion
 from ...middleware import rate_limits
 from ...rendering.flash_messages import flash_sentence
 from ...services import devices, services, tables
+from .. import deleted
 from ..table.in_event import without_table
 
 blueprint = Blueprint("deletion", __name__)
 
 _ATTEMPTS = 50
-_KEPT, _KEPT_SECONDS = 8, 60
-# The pages after the newest deletions by device and table, as an answer may be lost on its way.
-_answers: TTLCache[tuple[str, str], str] = TTLCache(_KEPT, _KEPT_SECONDS)
-_lock = Lock()
-_MOST_BYTES = 256 * 1024  # of a match in a form; some 2,000 entries
 
 
 @blueprint.get("/t/<table_id>/delete")
@@ -44,21 +37,17 @@ def ask(table_id: str) -> str:
 @blueprint.post("/t/<table_id>/delete")
 def delete(table_id: str) -> str:
     """Delete the table, and show the page that has its match until it is left, whoever presses twice."""
-    known = device(), table_id
     for _ in range(_ATTEMPTS):
         try:
             table = table_at(table_id)
         except NoSuchTable:
-            with _lock:
-                answered = _answers.get(known)
-            if answered is None:
-                raise
-            return answered
+            if shown := deleted.kept(table_id):
+                return shown
+            raise
         check_deletion(table_id)
         seat = seat_of(devices().at(table_id), device())
         shown = render_template("table/deleted.html", table=table, match=_exported(table), seat=seat)
-        with _lock:
-            _answers[known] = shown
+        deleted.keep(table_id, shown)
         if tables().delete_unchanged(table):  # else a tap since is not in the match
             return shown
     raise Conflict("body", "busy")
@@ -66,19 +55,23 @@ def delete(table_id: str) -> str:
 
 def _exported(table: Table) -> str:
     """Return the file of the match, empty if it is too long for a form or an import."""
-    match = "".join(writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
-    fits = len(match.encode()) <= _MOST_BYTES and len(table.replay.steps) <= MOST_EVENTS
-    return match if fits else ""
+    if len(table.replay.steps) > MOST_EVENTS:
+        return ""
+    return deleted.in_form(writing.pieces([writing.exported(table.replay, table.history_entry)], {}))
 
 
 @blueprint.post("/history/deleted")
 def put_back() -> Response:
-    """Import the posted `match` of a deleted table with the device's `seat`, and redirect to it."""
+    """Import the posted `match` of a deleted table with the device's `seat`, or `event`; redirect to it."""
     rate_limits.count_import()
     if request.mimetype == "multipart/form-data":  # any other form is parsed whole, at fifty times its size
         request.max_content_length = request.max_form_memory_size = RESTORED_BYTES
-    sent = request.form.get("match", "").encode()
-    brought = services().match_files.import_matches(parse(sent), device(), copying=True)
+    event = request.form.get("event", "")
+    sent = (event or request.form.get("match", "")).encode()
+    brought = services().match_files.import_matches(parse(sent), device(), copying=not event)
+    if brought.tournaments:
+        flash_sentence(says("files.put-back"))
+        return redirect(url_for("events.show", event_id=brought.tournaments[0]), 303)
     if not brought.tables:
         flash_sentence(says("files.nothing-new"))
         return redirect(url_for("history.show"), 303)
