@@ -244,10 +244,15 @@ class Tournaments(Lookup):
         return self.newest(held.row.id)
 
     def delete(self, held: Held, seen: int | None = None) -> None:
-        """Delete the tournament; the matches at its tables stay. Raises Conflict if it was not `seen` so."""
+        """Delete the tournament; the matches at its tables stay, those that are still to be played too.
+
+        Raises Conflict if it was not `seen` so.
+        """
         if not self._store.delete(held.row.id, seen):
             raise Conflict("seen", "event-changed-since")
         self._notifier.end(held.row.id)
+        still_open = {one.table for one in held.state.pairings if held.state.result(one) is None}
+        self._delete_untouched(held, held.state.tables.keys() - still_open)
 
     def forget(self, device: str, people: Collection[str]) -> None:
         """Replace people, by key, by NOBODY in the logs of the tournaments that a device has run."""
@@ -377,9 +382,12 @@ class Tournaments(Lookup):
     def _remove_undone(self, held: Held) -> None:
         """Delete the tables of rounds that were undone, if nothing has happened there."""
         kept = {pairing.table for pairing in held.state.pairings}
+        self._delete_untouched(held, held.state.tables.keys() - kept)
+
+    def _delete_untouched(self, held: Held, tables: Collection[str]) -> None:
         for table_id in held.state.tables:  # in the order of their opening
             row = held.tables.get(table_id)
-            if row and table_id not in kept and row.version == 1:
+            if row and table_id in tables and row.version == 1:
                 with suppress(NoSuchTable):  # another host was first
                     self._tables.delete_untouched(self._tables.find(table_id))
 
