@@ -220,6 +220,14 @@ def test_people_at_mai_star_are_seated_in_groups_and_have_their_money_by_rounds(
     assert row(standing, "P5") == ["6", "P5", "3", "1", "1", "½", "2.83", "12"]
 
 
+@pytest.mark.parametrize("people", [17, 32])
+def test_groups_in_two_columns_are_about_as_many_in_each(press, people):
+    (page,), *_ = parts(press, of_groups(named(people)), "letter")
+    names = [mark for mark in page.marks if isinstance(mark, Text) and mark.text in named(people)]
+    left = sum(mark.x < 108 for mark in names)
+    assert abs(2 * left - people) <= 5
+
+
 def test_until_somebody_has_played_there_are_the_pairings_and_tables_to_fill_in(press):
     begun = of_pairs(named(5), 1), of_groups(named(4), 1)
     opened = event(named(4), []), event(named(17), [], is_swiss=True)

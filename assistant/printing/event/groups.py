@@ -1,6 +1,7 @@
 """The groups of a round of Mai-Star, to hang on the wall, with room for the money."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from ..artwork import tinted
@@ -8,6 +9,7 @@ from ..job import Job
 from ..marks import GOLD, INK, SEATS, SOFT, WHITE, Box, Marks
 from ..masthead import rule
 from ..names import SIGNS
+from ..pagination import Block, counts_by_page
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, headed, named, shared, words
@@ -42,9 +44,9 @@ def part(job: Job, told: EventTold) -> Sheet:
     title = words(job)["round"].format(number=len(told.rounds))
     sheet = Sheet(job, told, title, words(job)["clockwise"])
     room = sheet.room
-    whole = [*_columns(told.rounds[-1], WHOLE, room.height)]
+    whole = _columns(told.rounds[-1], WHOLE, room.height)
     size = WHOLE if len(whole) == 1 else HALF
-    columns = whole if size is WHOLE else [*_columns(told.rounds[-1], HALF, room.height)]
+    columns = whole if size is WHOLE else _columns(told.rounds[-1], HALF, room.height)
     width = (room.width - GUTTER * (size.columns - 1)) / size.columns
     name = Box(0, 0, width - size.number - size.money - size.line * 0.7 - 4, size.line)
     style = shared(job, told.people, name, Style(size.named, True, leading=1), LEAST_NAME)
@@ -59,20 +61,12 @@ def part(job: Job, told: EventTold) -> Sheet:
     return sheet.filled(contents)
 
 
-def _columns(
-    groups: Sequence[MeetingTold], size: _Size, room: float
-) -> Iterator[list[tuple[int, MeetingTold]]]:
-    """Yield the groups of each column with their numbers."""
-    column: list[tuple[int, MeetingTold]] = []
-    used = HEADS
-    for number, group in enumerate(groups, 1):
-        high = len(group.people) * size.line + APART
-        if column and used + high > room:
-            yield column
-            column, used = [], HEADS
-        column.append((number, group))
-        used += high
-    yield column
+def _columns(groups: Sequence[MeetingTold], size: _Size, room: float) -> list[list[tuple[int, MeetingTold]]]:
+    """Return the groups with their numbers in as few columns as fill pages, about equally long."""
+    heights = [len(group.people) * size.line + APART for group in groups]
+    free = min(room - HEADS, sum(heights) / size.columns + max(heights) / 2)
+    numbered = iter(enumerate(groups, 1))
+    return [[*islice(numbered, count)] for count in counts_by_page([*map(Block, heights)], free, free)]
 
 
 def _column(
