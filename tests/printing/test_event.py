@@ -199,10 +199,8 @@ def test_at_the_end_the_standing_comes_first_and_nobody_is_paired(press):
 
 
 def test_parts_share_a_page_that_has_room_for_them(press):
-    places = {}
-    for people in (4, 8, 17):
-        document = press.set(sheet(of_pairs(named(people))))
-        places[people] = [place for _, place in document.outline]
+    sheets = {people: sheet(of_pairs(named(people)), paper="letter") for people in (4, 8, 17)}
+    places = {people: [place for _, place in press.set(made).outline] for people, made in sheets.items()}
     assert places == {4: [0, 0, 0], 8: [0, 0, 1], 17: [0, 1, 2, 3]}
 
 

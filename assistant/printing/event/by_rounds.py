@@ -11,7 +11,7 @@ from .page import Sheet, evenly, forfeits, rows, scored, words
 from .table import HEADS, Table, said
 
 UPRIGHT, MOST = 9, 17  # rounds across an upright page, and across one on its side
-LEAST, TALLEST = 6.0, 11.0  # mm, a row
+LEAST, TALLEST = 6.0, 10.0  # mm, a row
 NAME, WIDEST = 46.0, 22.0  # mm, a name at least, a cell at most
 LEFT = 0.5  # of a cell's width, its first text
 NOBODY = "–"

@@ -15,7 +15,7 @@ from .table import HEADS, Table, said
 
 UPRIGHT, MOST = 16, 32  # people on an upright page, and across one on its side
 NAME, NAME_ACROSS = 40.0, 56.0  # mm, the least on either page
-WIDEST, HIGHEST = 17.0, 14.0  # mm, a cell
+WIDEST, HIGHEST = 17.0, 12.0  # mm, a cell
 HIGH = 1.5  # of its width
 OWN = "#cfc8be"  # the color of a person's cell against themselves
 

@@ -12,7 +12,7 @@ from ..typesetter import Style
 from ..values import EventTold, StandingTold
 from .page import HIGH, Sheet, figure, headed, named, rows, shared, words
 
-LEAST, MOST = 6.6, 13.0  # mm, a row
+LEAST, MOST = 6.6, 12.0  # mm, a row
 LARGE, SMALLER = 20, 13  # points
 HEADS = 9.0
 DIFFERENCE = "charm_difference"  # the key of the one tie-break with a sign
