@@ -128,7 +128,14 @@ def faults(page, smallest=SMALLEST):
 
 
 def misplaced(document, smallest=SMALLEST):
-    return [fault for page in document.pages for fault in faults(page, smallest)]
+    return [
+        fault for page in document.pages for side in (page, *turned(page)) for fault in faults(side, smallest)
+    ]
+
+
+def turned(page):
+    """What stands upside down on a page, as pages."""
+    return [replace(page, marks=mark.marks) for mark in page.marks if isinstance(mark, UpsideDown)]
 
 
 @every_sheet

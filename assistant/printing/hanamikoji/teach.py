@@ -9,7 +9,7 @@ from ..job import Job
 from ..marks import HUES, Document
 from ..passages import paragraph, ruled
 from ..typesetter import Column, Draw
-from . import gestures, pictured
+from . import gestures, passages, pictured
 from .scene import scene
 
 SCENE = 0.53  # of the width, beside its list
@@ -27,18 +27,18 @@ def document(job: Job) -> Document:
 
 
 def _parts(job: Job) -> list[Draw]:
-    """Return setup, turns, and scoring beside winning."""
+    """Return setup, turns, and scoring beside winning above what comes next."""
     own, teach = job.told("rules"), job.told("teach")
     setup, turn, scoring, winning = halves.headings(job, "setup", "turns", "scoring", "goals")
     drawing = partial(scene, job, is_labeled=job.is_large)
     four = paired([ruled(partial(_action, job, key), ABOVE) for key in ACTIONS])
-    compared = stacked(scoring, *pictured.compared(job, LITTLE), paragraph(job.told("aid")["next"]), gap=1)
-    ends = [paragraph(text) for text in (teach["won"], job.words["labels"]["last"]) if text]
-    won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), *ends)
+    compared = stacked(scoring, *pictured.compared(job, LITTLE), gap=1)
+    won = stacked(winning, partial(pictured.goals, job, high=GOALS), gapped(0.8), paragraph(teach["won"]))
+    ends = (compared, gapped(3), won) if job.is_large else (beside(compared, won),)
     return [
         stacked(setup, halves.table(job, drawing, SCENE)),
         stacked(turn, paragraph(own["turn"]), gapped(1), four, gapped(0.5), paragraph(own["laid"])),
-        stacked(compared, gapped(3), won) if job.is_large else beside(compared, won),
+        stacked(*ends, gapped(1), paragraph(passages.after_a_round(job))),
     ]
 
 
