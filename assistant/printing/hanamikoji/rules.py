@@ -15,7 +15,7 @@ from .scene import scene
 
 BODY = 9.5  # points
 LEADING, CLOSE = 1.28, 1.2  # between lines, and where a page has no room for that
-AFTER, BEFORE = 1.5, 3.0  # mm in large print: between two passages, above a section
+AFTER, BEFORE = 0.75, 3.0  # mm in large print: between two passages, above a section
 MOST = 9  # mm between two sections of the first page at most
 BOARD = 0.64  # of the width, beside its notes
 SCENE = 0.52  # of the width, beside its list
