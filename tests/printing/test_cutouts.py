@@ -137,9 +137,9 @@ def inked(picture, place):
 
 def rendered(content, page):
     number = str(page)
-    command = [needed("pdftoppm"), "-png", "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
+    command = [needed("pdftoppm"), "-r", str(DOTS_PER_INCH), "-f", number, "-l", number, "-"]
     done = run(command, input=content, capture_output=True, check=True)
-    return Image.open(io.BytesIO(done.stdout)).convert("RGB")
+    return Image.open(io.BytesIO(done.stdout))
 
 
 def hue(picture, place):

@@ -47,8 +47,8 @@ def text_of(content):
 
 
 def rendered(content, dots_per_inch):
-    png = run("pdftoppm", content, "-png", "-gray", "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-")
-    return Image.open(io.BytesIO(png)).convert("L")
+    picture = run("pdftoppm", content, "-gray", "-r", str(dots_per_inch), "-f", "1", "-l", "1", "-")
+    return Image.open(io.BytesIO(picture))
 
 
 def misformed(content, paper, pages, language, title):
