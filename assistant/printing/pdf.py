@@ -3,7 +3,6 @@
 from codecs import BOM_UTF16_BE
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .archive import mark_as_archive
@@ -47,21 +46,17 @@ def _draw_all(fpdf: "FPDF", fonts: Fonts, page: Page, marks: Any) -> None:
 
 def _text(fpdf: "FPDF", fonts: Fonts, mark: Text) -> None:
     family = fonts.of(mark.family)
-    _set_font(fpdf, family.face(mark.bold, mark.serif).path, mark.size)
+    path = family.face(mark.bold, mark.serif).path
+    name = path.stem.lower()
+    if name not in fpdf.fonts:  # the document has it from its first use on
+        fpdf.add_font(name, "", str(path))
+    fpdf.set_font(name, "", mark.size)
     fpdf.set_text_color(mark.color)
     for piece in family.pieces(mark.text, mark.size, mark.bold, mark.serif):
         if piece.face:
             _outlined(fpdf, piece.face, piece.text, replace(mark, x=mark.x + piece.x))
         else:
             fpdf.text(mark.x + piece.x, mark.y, piece.text)
-
-
-def _set_font(fpdf: "FPDF", path: Path, size: float) -> None:
-    """Set the font of a file, which the document has from its first use on."""
-    name = path.stem.lower()
-    if name not in fpdf.fonts:
-        fpdf.add_font(name, "", str(path))
-    fpdf.set_font(name, "", size)
 
 
 def _outlined(fpdf: "FPDF", face: BorrowedFace, text: str, mark: Text) -> None:

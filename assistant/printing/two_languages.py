@@ -72,7 +72,8 @@ def _head(lanterns: Marks, names: Mapping[Sequence[str], Job], jobs: Jobs) -> Co
     column = Column(job.setter, area.x, area.y + HIGH + SAG + 0.5, area.width, style, lanterns)
     _names(column, names)
     column.y += 2
-    size = min(_title_size(job, column) for job in jobs)
+    room = Box(0, 0, (column.width - BETWEEN) / 2, TITLE * 0.46)
+    size = min(job.setter.fitting(job.words["title"], room, TITLES, LEAST) for job in jobs)
     one, other = (partial(_titled, job, size) for job in jobs)
     _row(jobs, one, other)(column)
     underline(column, 1.5, 2)
@@ -88,11 +89,6 @@ def _names(column: Column, languages: Mapping[Sequence[str], Job]) -> None:
             box = Box(column.x + place * step, column.y, step, high)
             column.marks += job.setter.fitted(name, box, style)
         column.y += high
-
-
-def _title_size(job: Job, column: Column) -> float:
-    box = Box(0, 0, (column.width - BETWEEN) / 2, TITLE * 0.46)
-    return job.setter.fitting(job.words["title"], box, TITLES, LEAST)
 
 
 def _titled(job: Job, size: float, column: Column) -> None:
