@@ -7,6 +7,7 @@ from ..job import Job
 from ..marks import INK, SEATS, SOFT, Box, Marks
 from ..masthead import rule
 from ..names import SIGNS
+from ..pad import parted
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, figure, headed, named, rows, shared, words
@@ -38,15 +39,10 @@ def part(job: Job, told: EventTold) -> Sheet:
     return sheet.filled(contents)
 
 
-def _cells(line: Box) -> tuple[Box, Box, Box, Box]:
+def _cells(line: Box) -> list[Box]:
     """Return the places of the table's number, of both people and of the winner."""
     name = (line.width - NUMBER - BOX) / 2
-    edges = (line.x, line.x + NUMBER, line.x + NUMBER + name, line.right - BOX)
-    widths = (NUMBER, name, name, BOX)
-    number, one, other, winner = (
-        Box(x, line.y, width, line.height) for x, width in zip(edges, widths, strict=True)
-    )
-    return number, one, other, winner
+    return parted(line, [width / line.width for width in (NUMBER, name, name, BOX)])
 
 
 def _heads(job: Job, told: EventTold, line: Box) -> Marks:
