@@ -25,6 +25,7 @@ SENTENCES: Words = {
         count,
     ),
     "nothing-new": _("All matches in this file are already here."),
+    "event-put-back": _("Event restored, at a new address. The others need its new code to join."),
     "put-back": _("Match restored, at a new address. The others need its new code to join."),
     "moved": _("This device now has all of the other device’s tables."),
 }

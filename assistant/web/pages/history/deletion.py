@@ -70,7 +70,7 @@ def put_back() -> Response:
     sent = (event or request.form.get("match", "")).encode()
     brought = services().match_files.import_matches(parse(sent), device(), copying=not event)
     if brought.tournaments:
-        flash_sentence(says("files.put-back"))
+        flash_sentence(says("files.event-put-back"))
         return redirect(url_for("events.show", event_id=brought.tournaments[0]), 303)
     if not brought.tables:
         flash_sentence(says("files.nothing-new"))
