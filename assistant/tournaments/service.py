@@ -88,7 +88,8 @@ class Tournaments(Lookup):
             return [*drawn, RoundPaired(tuple(people), ids)], [table for table in tables if table]
 
         after = self._changed(held, decided, device)
-        self._remove_undone(after)
+        kept = {pairing.table for pairing in after.state.pairings}
+        self._delete_untouched(after, after.state.tables.keys() - kept)  # of rounds that were undone
         return after
 
     def swap(self, held: Held, body: object, device: str, shown: str | None = None) -> Held:
@@ -379,12 +380,8 @@ class Tournaments(Lookup):
         for address in (tournament_id, *tables):
             self._notifier.publish_presence(address)
 
-    def _remove_undone(self, held: Held) -> None:
-        """Delete the tables of rounds that were undone, if nothing has happened there."""
-        kept = {pairing.table for pairing in held.state.pairings}
-        self._delete_untouched(held, held.state.tables.keys() - kept)
-
     def _delete_untouched(self, held: Held, tables: Collection[str]) -> None:
+        """Delete those of these tables at which nothing has happened."""
         for table_id in held.state.tables:  # in the order of their opening
             row = held.tables.get(table_id)
             if row and table_id in tables and row.version == 1:
