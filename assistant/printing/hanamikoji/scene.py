@@ -47,7 +47,7 @@ def scene(job: Job, column: Column, is_labeled: bool = True) -> None:
             column.marks += _label(job, "hand", Box(left, y, FIGURES["hand"] * STEP * unit, high))
             column.marks += _label(job, "actions", Box(tiles, y, len(ACTIONS) * (TILE + 1.2) * unit, high))
         aside, low = 8.6 * unit, row + 14.4 * unit
-        column.marks += _label(job, "box", Box(column.x - 0.8 * unit, low, 12.6 * unit, aside))
+        column.marks += _label(job, "box", Box(column.x - 2 * unit, low, 15 * unit, aside))
         column.marks += _label(job, "deck", Box(right + 1.5 * unit, low, (RIGHT - 1.5) * unit, aside))
     column.y = near + HAND[1] * unit + high + APART
 

@@ -92,7 +92,7 @@ def _hand(job: Job, place: _Place) -> Marks:
 def _shared(job: Job, place: _Place) -> Marks:
     """Draw the deck, and below it the discard pile."""
     texts = _words(job)
-    beside = 12 if job.is_large else 6  # the cards, on either side, where large print is centered
+    beside = 12 if job.is_large else 8  # the cards, on either side, where large print is centered
     left, wide = ASIDE.x - beside, ASIDE.width + 2 * beside - 2
     return [
         *pieces.stack(place.box(ASIDE.x, ASIDE.y, ASIDE.width, ASIDE.height)),
