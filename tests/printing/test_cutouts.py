@@ -151,7 +151,7 @@ def test_the_line_to_check_the_size_with_is_as_long_as_it_says(press):
     for page in aid(press):
         rulers = [mark for mark in page.marks if isinstance(mark, Line) and mark.x2 - mark.x1 == 50]
         assert len(rulers) == 1
-        assert "50 mm" in " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
+        assert "50\u00a0mm" in " ".join(mark.text for mark in page.marks if isinstance(mark, Text))
 
 
 def small(page, top, bottom, style):

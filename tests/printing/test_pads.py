@@ -227,7 +227,7 @@ def test_a_pad_of_mai_star_asks_in_each_round_for_income_cards_left_and_total(pr
     shown = said(pages(press, "mai-star", "score", "large", language))
     words = press._rulebooks.words("mai-star", language)["sheets"]["score"]
     for key in ("income", "left", "total"):
-        label = words[key].format(penalty=PENALTY)
+        label = words[key].format(penalty=PENALTY).replace("\u200b", "")
         broken = max(joint.join(shown).count(label) for joint in (" ", ""))
         count = shown.count(label) or broken  # on one line or on two
         assert count == len(HAND_SIZES), key

@@ -36,9 +36,10 @@ def _text(job: Job) -> Style:
 def _turn(job: Job, card: Box) -> Marks:
     texts = job.told("aid")
     marks, column, end = framed(job, texts["turn"], card, GOLD)
-    dealt = (f"{texts[key]} {texts[f'{key}_text']}" for key in ("hands", "penalty"))
-    lines = ("\n" if job.is_large else job.common["result"]["between"]).join(dealt)
-    foot = "\n".join((lines, job.common["space"].join((texts["know"], texts["ends"]))))
+    dealt = [f"{texts[key]} {texts[f'{key}_text']}" for key in ("hands", "penalty")]
+    line = str(job.common["result"]["between"].join(dealt))
+    dealt = [line] if job.setter.width(line, _text(job)) <= column.width else dealt
+    foot = "\n".join((*dealt, job.common["space"].join((texts["know"], texts["ends"]))))
     last = end - job.setter.height(foot, column.width, _text(job))
     fields = Box(column.x, column.y, column.width, (3 if job.is_large else 2) * _text(job).line_height + 1)
     top = fields.bottom
