@@ -74,8 +74,8 @@ class Product:
 
 
 def plain(text):
-    """Without what differs between screen and paper: breaks, kinds of spaces, capitals."""
-    return None if text is None else "".join(re.sub("[\u200b\u2060]", "", text).split()).casefold()
+    """Without what differs between screen and paper: breaks, also at a dot, kinds of spaces, capitals."""
+    return None if text is None else "".join(re.sub("[\u200b\u2060·]", "", text).split()).casefold()
 
 
 def facts(game):
