@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 BODY_BYTES = 16 * 1024
 IMPORT_BYTES = 8 * 1024 * 1024
-RESTORED_BYTES = 512 * 1024  # a form with the match of a deleted table
+RESTORED_BYTES = 512 * 1024  # a form with what was deleted: a match or an event
 AROUND_BYTES = 64 * 1024  # what a form has around a file
 LARGE: Mapping[str, int] = {
     "/api/imports": IMPORT_BYTES,

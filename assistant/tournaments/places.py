@@ -9,7 +9,7 @@ LONG = 500  # entries, of which reading and counting up takes longer than a tap
 MOST_AT_ONCE = 1  # long tournaments at which a process is at work
 MOST_WAITING = 1  # to look at the same one; each occupies a thread, of which a hosted process has four
 MOST_PATIENT = 1  # who wait while it is crowded
-PATIENCE = 5  # seconds of a change, which no page sends again; they wait longer for its answer
+PATIENCE = 5  # seconds that a change waits, as no page sends it again; pages wait longer for an answer
 
 
 class Busy(Exception):

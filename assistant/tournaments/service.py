@@ -245,7 +245,7 @@ class Tournaments(Lookup):
         return self.newest(held.row.id)
 
     def delete(self, held: Held, seen: int | None = None) -> None:
-        """Delete the tournament, not its matches, played or not; raise Conflict if it was not `seen` so."""
+        """Delete it with the tables of results at which nobody played; raise Conflict if not `seen` so."""
         if not self._store.delete(held.row.id, seen):
             raise Conflict("seen", "event-changed-since")
         self._notifier.end(held.row.id)

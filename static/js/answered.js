@@ -1,7 +1,6 @@
 // A form is sent once the server answers: without a connection a browser would put its own error in the page's place.
 // The app inside a phone has no such page.
 
-import { fields } from "./fields.js";
 import { notifyAway } from "./notices.js";
 import { timeout } from "./timeout.js";
 
@@ -36,9 +35,20 @@ async function answers() {
 
 function copy(form, submitter) {
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-  const given = Object.assign(document.createElement("form"), { method: "post", action, hidden: true });
-  for (const [name, value] of fields(form, submitter)) given.append(Object.assign(document.createElement("input"), { name, value }));
+  const { enctype } = form;
+  const given = Object.assign(document.createElement("form"), { method: "post", action, enctype, hidden: true });
+  const data = new FormData(form);
+  if (submitter?.name) data.append(submitter.name, submitter.value);
+  for (const field of data) given.append(input(...field));
   return given;
+}
+
+function input(name, value) {
+  const made = Object.assign(document.createElement("input"), { name });
+  if (typeof value === "string") return Object.assign(made, { type: "hidden", value });
+  const files = new DataTransfer();
+  files.items.add(value);
+  return Object.assign(made, { type: "file", files: files.files });
 }
 
 function send(given) {

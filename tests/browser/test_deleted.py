@@ -7,6 +7,7 @@ from .hands import choose, state, view, wait_until
 from .states import Tables
 
 FRAGMENT = re.compile("/fragment")
+MANY = [f"Player {number}" for number in range(64)]  # more than most forms may send
 STREAM = re.compile("/live")
 LOOK_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
 NOT_HERE = "<main id=main><h1>Not here</h1></main>"
@@ -21,6 +22,17 @@ def test_a_phone_that_shows_a_deleted_table_says_that_it_is_gone(open_phone, pho
     noah.get_by_role("heading", name="No table at this address.").wait_for()
     noah.get_by_role("link", name="Home").click()
     noah.get_by_role("heading", level=1).wait_for()
+
+
+def test_a_deleted_event_of_many_is_restored_from_the_page_that_deleted_it(open_phone, address):
+    tables = Tables(address)
+    opened = {"name": "Cup", "game": "hanamikoji", "format": "round-robin", "people": MANY}
+    event = tables.ask("/events", "POST", opened)["id"]
+    tables.ask(f"/events/{event}/rounds", "POST", {})
+    host = open_phone(f"/e/{event}/delete")
+    host.get_by_role("button", name="Delete event").click()
+    host.get_by_role("button", name="Restore").click()
+    host.get_by_text("Event restored").wait_for()
 
 
 def test_who_went_on_to_the_rematch_of_a_table_stays_there_when_it_is_deleted(open_phone, address):

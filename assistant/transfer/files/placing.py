@@ -65,8 +65,10 @@ class Placing:
         entries = [replace(entry, body=with_tables(entry.body, tables)) for entry in ahead]
         whole = [*known.found.entries, *entries]
         further = (grown(self._store, table_id, self._matches[uid]) for uid, table_id in known.here.items())
-        results = self._results(known.found.row, whole, tables, here)
         growing = [*filter(None, further), *here]
+        coming = {*new.values(), *(table.table_id for table in growing)}
+        told = {uid: table_id for uid, table_id in tables.items() if table_id in coming}
+        results = self._results(known.found.row, whole, told, here)
         return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], growing)
 
     def _here(self, tables: Mapping[str, str]) -> list[GrownTable]:

@@ -1,9 +1,11 @@
 """The pages after deletions: each alone has what was deleted, and can put it back."""
 
+import hmac
 from collections.abc import Iterable
 from threading import Lock
 
 from cachetools import TTLCache
+from flask import current_app
 
 from ..device import device
 
@@ -11,7 +13,7 @@ _KEPT, _KEPT_SECONDS = 8, 60
 # The newest ones by device and address, as an answer may be lost on its way.
 _pages: TTLCache[tuple[str, str], str] = TTLCache(_KEPT, _KEPT_SECONDS)
 _lock = Lock()
-_MOST_BYTES = 256 * 1024  # of a file in a form; some 2,000 entries
+_MOST_BYTES, _MOST_ENTRIES = 384 * 1024, 1500  # of a file in a form
 
 
 def keep(address: str, page: str) -> None:
@@ -24,6 +26,23 @@ def kept(address: str) -> str | None:
     """Return what the device was shown as it deleted what had this address, None if that is long ago."""
     with _lock:
         return _pages.get((device(), address))
+
+
+def forget(address: str) -> None:
+    """Forget what the device was shown, as what has this address was not deleted."""
+    with _lock:
+        _pages.pop((device(), address), None)
+
+
+def fits(entries: int) -> bool:
+    """Return whether a form can hold so many entries."""
+    return entries <= _MOST_ENTRIES
+
+
+def seal(file: str) -> str:
+    """Return what proves that the device was given this file as it deleted what that holds."""
+    key = str(current_app.secret_key).encode()
+    return hmac.new(key, f"deleted by {device()}: {file}".encode(), "sha256").hexdigest()
 
 
 def in_form(pieces: Iterable[str]) -> str:

@@ -17,6 +17,7 @@ from ....tournaments.decide import MOST_FIGURES, bye_to_fill, waiting_for_bye
 from ....tournaments.formats import PAIR
 from ....tournaments.held import Held
 from ....tournaments.log import TournamentOpened
+from ....tournaments.places import PATIENCE
 from ....tournaments.repeats import warned
 from ....tournaments.results import Meeting, seated_as, shown_as
 from ....tournaments.sentences import manner_of, overruled, players
@@ -342,7 +343,8 @@ class EventPage:
         """Return what a macro `shows`, made once for all readers, with the reader's own marked."""
         seen = (getattr(shows, "name", ""), given, self._alike)
         entries = 0 if views.has(seen) else self.held.state.version
-        with tournaments().places.take(self.held.row.id, entries):
+        patience = PATIENCE if request.method == "POST" else 0
+        with tournaments().places.take(self.held.row.id, entries, patience):
             made = views.content(seen, lambda: shows(replace(self, person=None), *given))
         return Markup(_OF.sub(self._mark, made))  # noqa: S704 - a template's
 

@@ -131,34 +131,37 @@ def qr_svg(event_id: str) -> Response:
 def ask(event_id: str) -> str:
     """Ask for confirmation."""
     held = tournaments().find(event_id)
-    return render_template("event/delete.html", held=held, is_kept=bool(exported(held)))
+    return render_template("event/delete.html", held=held, is_kept=_fits_form(held))
 
 
 @blueprint.post("/delete")
 def delete(event_id: str) -> AnyResponse:
-    """Delete the event as it was `seen`, and show the page that has it until it is left, also again.
-
-    The matches at its tables stay.
-    """
+    """Delete the event as it was `seen`; the page that follows alone has it, also if the form comes twice."""
     try:
         held = tournaments().find(event_id, PATIENCE)
     except NoSuchTournament:
         if shown := deleted.kept(event_id):
             return Response(shown)
         raise
-    shown = render_template("event/deleted.html", held=held, file=exported(held))
+    file = _exported(held) if _fits_form(held) else ""
+    shown = render_template("event/deleted.html", held=held, file=file, seal=deleted.seal(file))
     deleted.keep(event_id, shown)
     try:
         tournaments().delete(held, request.form.get("seen", held.state.version, int))
     except Conflict as error:
+        deleted.forget(event_id)
         tell(error)
         return back(held)
     return Response(shown)
 
 
-def exported(held: Held) -> str:
+def _fits_form(held: Held) -> bool:
+    return deleted.fits(held.state.version + sum(row.version for row in held.tables.values()))
+
+
+def _exported(held: Held) -> str:
     """Return the file of an event, empty if it is too long for a form."""
-    with tournaments().places.take(held.row.id, held.state.version):
+    with tournaments().places.take(held.row.id, held.state.version, PATIENCE):
         return deleted.in_form(services().match_files.tournament_pieces(held.row.id))
 
 

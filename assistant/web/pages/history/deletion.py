@@ -1,5 +1,7 @@
 """Permanent deletion of a table, after a confirmation. The page that follows alone can put it back."""
 
+import hmac
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -11,7 +13,7 @@ from ....matches.replay import Table
 from ....matches.service import NoSuchTable
 from ....net.bodies import RESTORED_BYTES
 from ....transfer.files import writing
-from ....transfer.files.reading import parse
+from ....transfer.files.reading import parse, read
 from ...device import device
 from ...edition import table_at
 from ...event_tables import check_deletion
@@ -62,16 +64,22 @@ def _exported(table: Table) -> str:
 
 @blueprint.post("/history/deleted")
 def put_back() -> Response:
-    """Import the posted `match` of a deleted table with the device's `seat`, or `event`; redirect to it."""
+    """Import the posted `match` of a deleted table with the device's `seat`, or an event, and redirect to it.
+
+    The `seal` of an event proves that the device has deleted it, so that it gets its tables.
+    """
     rate_limits.count_import()
     if request.mimetype == "multipart/form-data":  # any other form is parsed whole, at fifty times its size
         request.max_content_length = request.max_form_memory_size = RESTORED_BYTES
-    event = request.form.get("event", "")
-    sent = (event or request.form.get("match", "")).encode()
-    brought = services().match_files.import_matches(parse(sent), device(), copying=not event)
-    if brought.tournaments:
+    sent = request.form.get("match", "").replace("\r\n", "\n")  # as it was before a form had it
+    sealed = request.form.get("seal", "")
+    is_event = hmac.compare_digest(sealed.encode(), deleted.seal(sent).encode())
+    value = parse(sent.encode())
+    brought = services().match_files.import_matches(value, device(), copying=not is_event, owning=is_event)
+    if is_event:
         flash_sentence(says("files.event-put-back"))
-        return redirect(url_for("events.show", event_id=brought.tournaments[0]), 303)
+        (event,) = read(value).tournaments
+        return redirect(url_for("events.show", event_id=services().store.tournaments.of_uid(event.uid)), 303)
     if not brought.tables:
         flash_sentence(says("files.nothing-new"))
         return redirect(url_for("history.show"), 303)

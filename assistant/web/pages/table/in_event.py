@@ -74,7 +74,7 @@ def _moved(table: Table) -> InEvent | None:
 def _decided(table: Table, seat: int) -> InEvent | None:
     """Return the event where a result was entered for a match in progress, and its round is over.
 
-    As this is asked with each tap, the store is asked for nothing before that.
+    This is asked with each tap, so the store is read only where the event's log has grown.
     """
     held = None if is_for_everybody(table) else _known_event_of(table)
     pairing = _pairing(held, table) if held else None

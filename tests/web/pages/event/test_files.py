@@ -48,22 +48,27 @@ def test_an_event_that_is_imported_over_the_api_goes_on(event, elsewhere):
     assert again.pair().status_code == 201
 
 
-def test_a_deleted_event_comes_back_with_its_tables_from_the_page_that_deleted_it(event):
-    before, watch, tables = event.state, event.watch, event.tables()
+def test_a_deleted_event_comes_back_with_its_tables_from_the_page_that_deleted_it(app, event):
+    before, watch, tables, host = event.state, event.watch, event.tables(), app.test_client()
+    host.get(f"/e/{event.id}")
     for _ in range(2):  # the first answer may be lost
-        page = event.client.post(f"/e/{event.id}/delete", data={"seen": before["version"]}).text
+        page = host.post(f"/e/{event.id}/delete", data={"seen": before["version"]}).text
     assert "The organizer may have deleted it" in event.client.get(f"/e/{watch}").text
-    (file,) = re.findall(r'name="event" value="([^"]*)"', page)
-    sent = {"event": html.unescape(file)}
-    restored = event.client.post("/history/deleted", data=sent, content_type="multipart/form-data").location
-    again = Event(event.client, restored.rpartition("/")[2])
+    fields = re.findall(r'name="(match|seal)" value="([^"]*)"', page)
+    sent = {name: html.unescape(value) for name, value in fields}
+    restored = {
+        host.post("/history/deleted", data=sent, content_type="multipart/form-data").location
+        for _ in range(2)
+    }
+    (page,) = restored
+    again = Event(host, page.rpartition("/")[2])
     assert told(again.state) == told(before)
     assert [table and table.id for table in again.tables()] == [table and table.id for table in tables]
 
 
 def test_who_deletes_an_event_that_no_form_holds_is_told_to_export_it_first(event, monkeypatch):
     assert "export.json" not in event.client.get(f"/e/{event.id}/delete").text
-    monkeypatch.setattr("assistant.web.pages.deleted._MOST_BYTES", 100)
+    monkeypatch.setattr("assistant.web.pages.deleted._MOST_ENTRIES", 1)
     assert "export.json" in event.client.get(f"/e/{event.id}/delete").text
     assert "Restore" not in event.client.post(f"/e/{event.id}/delete").text
 

@@ -76,6 +76,7 @@ def test_a_refused_result_stays_filled_in_and_says_at_its_match_why(event):
         assert (answer.status_code // 100, '<details class="result" open' in match) == (4, True)
         assert tuple(re.findall(r'name="figures/\d" [^>]*value="([^"]*)"', match)) == figures
         assert why in match and answer.text.count("notice-fault") == 1
+        assert "data-stream" not in answer.text  # news would empty the form
         assert result(event)[0] is None and "notice-fault" not in event.client.get(event.page).text
     assert event.client.get(f"{event.page}/{PATH}").location == f"{event.page}#at-1-0"
 
