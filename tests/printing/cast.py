@@ -51,7 +51,7 @@ def in_inks(name, *factors):
 
 
 every_sheet = few_and_all("sheets", PAIRED, GENERAL)
-sheets_of_all_languages = few_and_all("sheets", ALIKE, GENERAL)
+sheets_of_all_languages = few_and_all("sheets", ALIKE, [sheet for sheet in OFFERED if sheet.style in INKED])
 every_style = in_inks("rows", LANGUAGES, PAPERS)
 every_language = few_and_all("rows", zip(LANGUAGES, cycle(PAPERS), strict=False), EVERYWHERE)
 
