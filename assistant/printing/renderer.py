@@ -1,12 +1,11 @@
 """The renderer of sheets, which caches them."""
 
 import gc
+from collections import OrderedDict
 from collections.abc import Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from cachetools import FIFOCache
 
 from .documents import EVERYTHING, GameSheet, JoinCard, Printable
 from .lines import units
@@ -18,15 +17,15 @@ if TYPE_CHECKING:
     from .job import Desk
     from .marks import Document
 
-KEPT = 32  # sheets of tables, which several devices request, and sheets in two languages
+KEPT = 32  # sheets of tables and events, in two languages, with own figures, and all of a game in one
 
 
 class Renderer:
     """A renderer with the words of `rulebooks`, fonts and icons of `folder` and the screen’s `drawings`.
 
     PDFs need fpdf2 and pictures Pillow (ImportError without them). Busy is raised if too many callers wait in
-    `work_queue`. A game's sheets in one language and without figures of the owner's are cached without limit;
-    of the others the KEPT newest are, except for a card with a Wi-Fi password, which is never cached.
+    `work_queue`. Each of a game's sheets in one language and without figures of the owner's is cached without
+    limit; of the others the KEPT newest are, except for a card with a Wi-Fi password, which is never cached.
     """
 
     def __init__(self, folder: Path, drawings: Path, rulebooks: Rulebooks, work_queue: Queue) -> None:
@@ -35,7 +34,7 @@ class Renderer:
         self._rulebooks = rulebooks
         self._work_queue = work_queue
         self._fixed: dict[tuple[str, Printable], bytes] = {}
-        self._newest: FIFOCache[tuple[str, Printable], bytes] = FIFOCache(KEPT)
+        self._newest: OrderedDict[tuple[str, Printable], bytes] = OrderedDict()
 
     def pdf(self, sheet: Printable) -> bytes:
         """Return all pages of a sheet as a PDF."""
@@ -86,6 +85,8 @@ class Renderer:
             units.cache_clear()  # a cached sentence contains the network's name
             return content
         self._newest[medium, sheet] = content
+        if len(self._newest) > KEPT:
+            self._newest.popitem(last=False)
         return content
 
     def _draw(self, medium: str, sheet: Printable) -> bytes:
