@@ -428,13 +428,14 @@ def of_an_event(tables):
 
 MENU = "nav a[href$='/menu']"
 SHEET = "dialog[open] [data-dialog-body]"
+CONFIRMED = "[name=second], .next-match h2"  # another phone may have the name from an earlier walk
 # The elements to tap, one after the other, and the element that then is there.
 TAPS = {
     "new event": ("[name=format][value=swiss]", ".new details summary", "form.new [name=ending]"),
     "result by hand": (".pairing[data-open] .result > summary", ".result[open] form"),
     "people of an event": ("details:has(.person) > summary", ".renaming summary", ".renaming[open] form"),
     "event for another device to run": ("details:has(.qr) > summary", "details[open] .qr"),
-    "event to play": (".who-are-you button", ".next-match"),
+    "event to play": (".who-are-you button", CONFIRMED, ".next-match"),
     "cross table of an event": (".cross > summary", ".cross[open]"),
     "new": (".folded summary", "form.new [name=ending]"),
     "new in the middle": (".folded > details > summary", ".folded details details summary", ".picker"),
