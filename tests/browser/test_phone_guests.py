@@ -24,6 +24,7 @@ from .hands import (
 from .phone import FRAME, processes, state, woken
 
 LOST_FOR = 5000  # ms: by then each of the three ways back was tried
+RIVALRY = 5000  # ms: by then a tab that doesn't give way would be back
 # Frames that no page of ours sends, and what the host's page of the table was told of them.
 ATTACKS = """async ([own, other]) => {
     const channel = channels.filter(({ readyState }) => readyState === "open").at(-1);
@@ -209,6 +210,7 @@ def test_what_phones_do_loses_no_tap_and_no_seat(host, anna, chromium):
             os.kill(process, signal.SIGSTOP)
         cell(noah, 1, 4).click()
         page.get_by_text("Looking for the other phone…").wait_for()
+        page.wait_for_timeout(10_000)  # its first way back is used up
         for process in running:
             os.kill(process, signal.SIGCONT)
         follow(anna, noah)
@@ -250,7 +252,7 @@ def test_of_two_tabs_of_a_guest_the_newer_stays_connected_and_the_older_says_so(
         answer(host.page, text(page, "visit"))
         close_the_sheet(anna)
         noah = framed(page, "[data-view=counting]")
-        page.wait_for_timeout(LOST_FOR)
+        page.wait_for_timeout(RIVALRY)
         cell(noah, 1, 6).click()
         follow(anna, noah)
         assert counts(anna)[6] == [0, 1]
