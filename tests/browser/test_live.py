@@ -133,7 +133,7 @@ def test_a_while_offline_with_a_reload_and_a_restart_loses_no_tap(open_phone, tm
             cell(page, player, 6).click()
             page.get_by_text("No connection. Your taps").wait_for()
         noah.evaluate("setTimeout(() => location.reload(), 0)")
-        anna.wait_for_timeout(2000)  # it has tried again
+        anna.wait_for_timeout(2000)  # Anna's phone has tried again
         cell(anna, 0, 5).click()
     with serving(tmp_path / "data") as (_, address):
         proxy.target = urlsplit(address).port

@@ -18,7 +18,7 @@ NOBODY = "–"
 
 
 def part(job: Job, told: EventTold) -> Sheet:
-    """Return the results, once there is a round."""
+    """Return the results of the rounds; there is at least one."""
     count, people = len(told.rounds), len(told.standing)
     job = job if count <= UPRIGHT else replace(job, paper=job.paper.landscape)
     legend = [words(job)["numbered" if told.is_of_pairs else "earned"], *forfeits(job, told)]

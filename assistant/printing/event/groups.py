@@ -62,7 +62,7 @@ def part(job: Job, told: EventTold) -> Sheet:
 
 
 def _columns(groups: Sequence[MeetingTold], size: _Size, room: float) -> list[list[tuple[int, MeetingTold]]]:
-    """Return the groups with their numbers in as few columns as fill pages, about equally long."""
+    """Return the groups with their numbers in as few columns as have room for them, about equally long."""
     heights = [len(group.people) * size.line + APART for group in groups]
     free = min(room - HEADS, sum(heights) / size.columns + max(heights) / 2)
     numbered = iter(enumerate(groups, 1))

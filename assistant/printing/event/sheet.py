@@ -35,7 +35,7 @@ def document(job: Job, told: EventTold) -> Document:
 
 
 def parts(job: Job, told: EventTold) -> list[Sheet]:
-    """Return the parts in their order: no pairings before the first round, and no figures before a match."""
+    """Return the parts in order: pairings only of a round, the standing from a first result on, or alone."""
     results, ranked = _results(job, told), standing.part(job, told)
     if told.is_over:
         return [ranked, *results]
@@ -61,7 +61,7 @@ def _newest(job: Job, told: EventTold) -> list[Sheet]:
 def _results(job: Job, told: EventTold) -> list[Sheet]:
     """Return who met whom as a table of all against all, by rounds or one by one where it would be empty.
 
-    There is nothing to show once everybody has left.
+    There is nothing once everybody has left, and by rounds nothing before the first result.
     """
     is_sparse = told.is_sparse and len(told.standing) > cross.UPRIGHT
     if not told.standing:

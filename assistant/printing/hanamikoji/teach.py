@@ -20,7 +20,7 @@ ABOVE = 1  # mm above an action
 
 
 def document(job: Job) -> Document:
-    """Return the sheet, twice on a page; in large print once, on several."""
+    """Return the sheet, twice on a page; in large print once, on two pages."""
     return halves.document(
         job, [HUES[geisha.color] for geisha in GEISHA], job.told("rules")["summary"], _parts
     )

@@ -22,7 +22,7 @@ PART = 1.5  # mm above a part of half a page besides halves.LEAST
 
 
 def document(job: Job) -> Document:
-    """Return the sheet, twice on a page; in large print once, on several."""
+    """Return the sheet, twice on a page; in large print once, on two pages."""
     return halves.document(job, [CLOTHS[key] for key in GEISHA], job.words["summary"], _parts)
 
 
