@@ -26,8 +26,9 @@ def attachment(kind: str, pieces: Iterable[str], title: str = "") -> Response:
 
 
 def disposition(way: str, name: str) -> str:
-    """Return the header that names a file, for browsers that know only ASCII without its other words."""
-    plain = "-".join(word for word in name.split("-") if word.isascii())
+    """Return the header that names a file; browsers that know only ASCII get the name without other words."""
+    stem, *kinds = name.split(".")
+    plain = ".".join(["-".join(filter(str.isascii, stem.split("-"))), *kinds])
     return f'{way}; filename="{plain}"' + ("" if plain == name else f"; filename*=UTF-8''{quote(name)}")
 
 
