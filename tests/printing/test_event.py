@@ -62,7 +62,7 @@ def sheet(told, language="en", paper="a4"):
 
 def parts(press, told, paper="a4", language="en"):
     """The pages of each part, were it alone."""
-    return [part.pages() for part in of_event(press._desk.job(language, paper, told.game), told)]
+    return [part.pages(part.blocks()) for part in of_event(press._desk.job(language, paper, told.game), told)]
 
 
 def said(pages):

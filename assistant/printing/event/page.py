@@ -61,9 +61,9 @@ class Sheet:
             for marks in self.contents
         ]
 
-    def pages(self) -> list[Page]:
-        """Return the pages, with the event at the head and the makers at the foot of each."""
-        paper, blocks = self.job.paper, self.blocks()
+    def pages(self, blocks: Sequence[Marks]) -> list[Page]:
+        """Return pages with these blocks, with the event at the head and the makers at the foot of each."""
+        paper = self.job.paper
         return [
             Page(
                 paper.width,

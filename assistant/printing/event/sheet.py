@@ -21,7 +21,8 @@ def document(job: Job, told: EventTold) -> Document:
     outline: list[tuple[str, int]] = []
     end = inf
     for part in parts(job, told):
-        *others, last = part.blocks()
+        blocks = part.blocks()
+        *others, last = blocks
         is_upright = part.job.paper == job.paper
         by = end + APART - job.area.y if is_upright and not others else inf
         if by + low(last) <= job.area.bottom:
@@ -29,7 +30,7 @@ def document(job: Job, told: EventTold) -> Document:
             pages[-1] = replace(pages[-1], marks=[*pages[-1].marks, *(moved(mark, 0, by) for mark in last)])
         else:
             end = low(last) if is_upright else inf
-            pages += part.pages()
+            pages += part.pages(blocks)
         outline.append((part.title, len(pages) - 1 - len(others)))
     return replace(job.bound(f"{told.name} · {job.words['name']}", pages), outline=outline)
 
