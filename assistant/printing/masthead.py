@@ -35,7 +35,7 @@ def garland(job: Job, lanterns: Sequence[tuple[str, Callable[[Box], Marks]]]) ->
     return marks
 
 
-def masthead(job: Job, hung: Marks, summary: str, pages: int = 0, below: float = 0) -> Column:
+def masthead(job: Job, hung: Marks, summary: str, pages: int, below: float = 0) -> Column:
     """Return a column below lanterns, the game's name with its makers and facts, a summary and a rule.
 
     `hung` are the lanterns, and `below` is the height in mm of their captions. The facts end with the number
