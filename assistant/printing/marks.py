@@ -23,6 +23,7 @@ GOLD_LEAF = "#f6d282"
 GROUND = "#f3ebdc"
 CARD = "#fffaf0"
 RIM = "#8a7d5c"
+OWN = "#cfc8be"  # of a cell of somebody against themselves
 # The screen's item colors, darker where ink on a tint would be too pale.
 COLORS: Mapping[str, str] = {
     "purple": "#66478f",

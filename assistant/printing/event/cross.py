@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from ..job import Job
-from ..marks import Box, Marks
+from ..marks import OWN, Box, Marks
 from ..typesetter import Style
 from ..values import EventTold, MeetingTold
 from .page import Sheet, evenly, figure, forfeits, scored, words
@@ -17,7 +17,6 @@ UPRIGHT, MOST = 16, 32  # people on an upright page, and across one on its side
 NAME, NAME_ACROSS = 40.0, 56.0  # mm, the least on either page
 WIDEST, HIGHEST = 17.0, 12.0  # mm, a cell
 HIGH = 1.5  # of its width
-OWN = "#cfc8be"  # the color of a person's cell against themselves
 
 # The meetings of the first with the second that have a result, with the place of the first in each; byes are
 # those of a person with themselves.

@@ -1,7 +1,7 @@
 """A sheet to fill in for a round robin: a grid of results, and schedules for three to eight players."""
 
 from ..job import Job
-from ..marks import INK, SOFT, Box, Document, Line, Marks
+from ..marks import INK, OWN, SOFT, Box, Document, Line, Marks
 from ..masthead import plain_head, rule
 from ..pad import blank, heads, parted, tinted_head
 from ..typesetter import Style
@@ -13,7 +13,6 @@ HEAD = 6  # mm, the number of players above a schedule
 SHARES = (0.28, *(0.06,) * PLAYERS, 0.13, 0.11)  # of the width: the columns of the grid
 LABEL, WHITE = 0.17, 0.02  # of the width: the name of a round, what is between two schedules
 FIGURE, NOTED = Style(11, True, align=0.5, leading=1, serif=True), Style(8.5, color=SOFT, leading=1.15)
-OWN = "#cfc8be"  # the color of a player's cell against themselves
 
 
 def document(job: Job) -> Document:
