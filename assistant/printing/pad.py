@@ -7,8 +7,9 @@ from typing import NamedTuple
 from .artwork import tinted
 from .job import FINE, LARGE, Job
 from .marks import GOLD, HAIR, INK, SOFT, Box, Document, Line, Marks, moved
+from .masthead import plain_head
 from .paper import LARGE_PRINT
-from .typesetter import Style
+from .typesetter import Column, Style
 
 NARROW = 81  # mm, the width between the margins of the smallest pad, for which all measures are given
 WHITE_EDGE = 7  # mm of the paper that cut lines leave white
@@ -42,6 +43,14 @@ def blank(job: Job, label: str, box: Box, size: float = 8.5) -> Marks:
         *_fitted(job, label, Box(box.x, y - high, width + 0.1, high + 0.1), style),
         Line(box.x + width + 1.5, y, box.right, y, INK, 0.2),
     ]
+
+
+def dated_head(job: Job, title: str) -> Column:
+    """Return a column below the head of a sheet to fill in, which has a line for the date at its right."""
+    column, area = plain_head(job, title), job.area
+    day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
+    column.marks += blank(job, job.common["day"], day)
+    return column
 
 
 def tinted_head(job: Job, line: Box) -> Box:

@@ -2,8 +2,8 @@
 
 from ..job import Job
 from ..marks import INK, OWN, SOFT, Box, Document, Line, Marks
-from ..masthead import plain_head, rule
-from ..pad import blank, heads, parted, tinted_head
+from ..masthead import rule
+from ..pad import dated_head, heads, parted, tinted_head
 from ..typesetter import Style
 
 PLAYERS = 8
@@ -17,10 +17,9 @@ FIGURE, NOTED = Style(11, True, align=0.5, leading=1, serif=True), Style(8.5, co
 
 def document(job: Job) -> Document:
     """Return the sheet on one page."""
-    column, area = plain_head(job, job.told("round-robin")["title"]), job.area
-    day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
+    column, area = dated_head(job, job.told("round-robin")["title"]), job.area
     below = Box(area.x, column.y - 1, area.width, area.bottom - column.y - 1)
-    marks = [*column.marks, *blank(job, job.common["day"], day), *_drawn(job, below), *job.credit]
+    marks = [*column.marks, *_drawn(job, below), *job.credit]
     return job.sheet(job.told("round-robin")["title"], marks)
 
 

@@ -3,8 +3,8 @@
 from ..artwork import open_seat
 from ..job import Job
 from ..marks import INK, SOFT, Box, Document, Marks
-from ..masthead import plain_head, rule
-from ..pad import blank, heads, parted
+from ..masthead import rule
+from ..pad import blank, dated_head, heads, parted
 from ..typesetter import Style
 
 MATCHES = 7
@@ -24,10 +24,9 @@ FIGURE = Style(11, True, align=0.5, leading=1, serif=True)
 
 def document(job: Job) -> Document:
     """Return the sheet on one page, for two series."""
-    column, area = plain_head(job, job.told("series")["title"]), job.area
-    day = Box(area.x + area.width * 0.7, column.y - 11.5, area.width * 0.3, 7)
+    column, area = dated_head(job, job.told("series")["title"]), job.area
     high = (area.bottom - column.y - 2 - APART) / ON_A_PAGE
-    marks = [*column.marks, *blank(job, job.common["day"], day), *job.credit]
+    marks = [*column.marks, *job.credit]
     for place in range(ON_A_PAGE):
         marks += _series(job, Box(area.x, column.y + place * (high + APART), area.width, high))
     return job.sheet(job.told("series")["title"], marks)
