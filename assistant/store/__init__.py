@@ -1,4 +1,4 @@
-"""The stored data, one class per noun, which know nothing of games.
+"""The stored data, a class per noun. None of them knows a game.
 
 Data is durable once a writing call returns. Times are texts, UTC in ISO 8601. Every call raises Unavailable
 while the disk is full or the data out of reach.

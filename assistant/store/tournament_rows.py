@@ -73,7 +73,7 @@ class GrownTable:
 class NewTournament:
     """A tournament to insert, with all its entries and the ids of the tables of its rounds.
 
-    `here` are those of its tables that were here before, as they have to be.
+    `here` are those of its tables that were here before; nothing may have happened at them meanwhile.
     """
 
     row: TournamentRow
@@ -94,7 +94,8 @@ class FreedSeat(NamedTuple):
 class GrownTournament:
     """More entries of a tournament here, after number `after`.
 
-    `tables` are the ids of those of its further rounds, `grown` its tables that have more entries too.
+    `tables` are the ids of those of its further rounds, `grown` its tables that have more entries too, and
+    those that become its own as they are.
     """
 
     tournament_id: str

@@ -72,7 +72,7 @@ class Placing:
         return GrownTournament(known.id, known.own, [*entries, *results], [*new.values()], growing)
 
     def _here(self, tables: Mapping[str, str]) -> list[GrownTable]:
-        """Return those of these tables that were here before, as they are and have to stay meanwhile."""
+        """Return those of these tables that were here before; nothing may happen at them meanwhile."""
         made = {table.row.id for table in self.tables}
         old = (table_id for table_id in tables.values() if table_id not in made)
         found = map(self._store.directory.table, old)
