@@ -61,7 +61,8 @@ class Promises:
 
     @property
     def versions(self):
-        return sum(map(len, self.states.values()))
+        with self._lock:
+            return sum(map(len, self.states.values()))
 
 
 def digest(state):
