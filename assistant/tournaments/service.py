@@ -247,6 +247,7 @@ class Tournaments(Lookup):
     def delete(self, held: Held, seen: int | None = None) -> None:
         """Delete it with the tables of results at which nobody played; raise Conflict if not `seen` so."""
         if not self._store.delete(held.row.id, seen):
+            self.newest(held.row.id)  # raises NoSuchTournament where another host was first
             raise Conflict("seen", "event-changed-since")
         self._notifier.end(held.row.id)
         still_open = {one.table for one in held.state.pairings if held.state.result(one) is None}

@@ -176,8 +176,7 @@ def test_a_table_is_deleted_as_long_as_nothing_has_happened_there(store, cup):
 
 def test_a_tournament_that_is_deleted_leaves_its_tables_alone(store, cup):
     cup.append("cup", 1, [PAIRED], [new_table("one")])
-    for _ in range(2):
-        cup.delete("cup")
+    assert [cup.delete("cup", after) for after in (1, 2, None)] == [False, True, False]
     assert (counted(store), store.directory.ids(), cup.of_table("one")) == ([0] * 4, ["one"], None)
 
 

@@ -97,6 +97,7 @@ _UNUSED = f"""
             WHERE tournament_id = tournaments.id AND at >= ?
         )
 """  # noqa: S608 - our own value
+_THERE = "SELECT 1 FROM tournaments WHERE id = ?"
 _LATER = "SELECT 1 FROM tournament_entries WHERE tournament_id = ? AND number > ? LIMIT 1"
 _DELETE = (
     "DELETE FROM tournament_visits WHERE tournament_id = ?",
@@ -212,13 +213,17 @@ class Tournaments:
                 transaction.execute(_REWRITE, dump_body(body), tournament_id, number)
 
     def delete(self, tournament_id: str, after: int | None = None) -> bool:
-        """Delete a tournament without a trace on disk, if it exists, and return True; its tables stay.
+        """Delete a tournament without a trace on disk, and return True; its tables stay.
 
-        Return False and change nothing if it has an entry later than number `after`.
+        Return False and change nothing if it doesn't exist, or has an entry later than number `after`.
         """
-        return self._delete(
-            tournament_id, lambda held: after is None or not held.query(_LATER, tournament_id, after)
-        )
+
+        def is_meant(transaction: Transaction) -> bool:
+            is_there = transaction.query(_THERE, tournament_id)
+            is_later = after is not None and transaction.query(_LATER, tournament_id, after)
+            return bool(is_there and not is_later)
+
+        return self._delete(tournament_id, is_meant)
 
     def of_table(self, table_id: str) -> str | None:
         """Return the id of the tournament that opened this table, or None."""

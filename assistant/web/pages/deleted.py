@@ -28,12 +28,6 @@ def kept(address: str) -> str | None:
         return _pages.get((device(), address))
 
 
-def forget(address: str) -> None:
-    """Forget what the device was shown, as what has this address was not deleted."""
-    with _lock:
-        _pages.pop((device(), address), None)
-
-
 def fits(entries: int) -> bool:
     """Return whether a form can hold so many entries."""
     return entries <= _MOST_ENTRIES

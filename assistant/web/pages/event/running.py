@@ -139,19 +139,17 @@ def delete(event_id: str) -> AnyResponse:
     """Delete the event as it was `seen`; the page that follows alone has it, also if the form comes twice."""
     try:
         held = tournaments().find(event_id, PATIENCE)
-    except NoSuchTournament:
-        if shown := deleted.kept(event_id):
-            return Response(shown)
-        raise
-    file = _exported(held) if _fits_form(held) else ""
-    shown = render_template("event/deleted.html", held=held, file=file, seal=deleted.seal(file))
-    deleted.keep(event_id, shown)
-    try:
+        file = _exported(held) if _fits_form(held) else ""
+        shown = render_template("event/deleted.html", held=held, file=file, seal=deleted.seal(file))
         tournaments().delete(held, request.form.get("seen", held.state.version, int))
+    except NoSuchTournament:
+        if kept := deleted.kept(event_id):
+            return Response(kept)
+        raise
     except Conflict as error:
-        deleted.forget(event_id)
         tell(error)
         return back(held)
+    deleted.keep(event_id, shown)
     return Response(shown)
 
 
