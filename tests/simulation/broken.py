@@ -41,7 +41,7 @@ FOUND = {
     "without_the_time": "of two taps at one place the later one stands",
     "without_the_projection": "a projection is what the log comes to",
     "without_the_seats": "who sits where is what the log comes to",
-    "writing_in_two_transactions": "of what a request did is there all or nothing",
+    "writing_in_two_transactions": "a projection is what the log comes to",
     "forgetting_own_taps": "own taps are known to who scores",
     "without_the_result": "an event's log has what its table says",
     "writing_the_result_afterwards": "an event's log has what its table says",
